@@ -1,0 +1,87 @@
+/// All that is to be seen of a step: drawing, screenshots, the log and tests read this one value.
+public struct Scene: Equatable, Sendable {
+  /// The monitors of the desktop; each is dimmed.
+  public var monitors: [Monitor]
+  /// How the rest of the screen is dimmed; nil leaves it as it is.
+  public var dim: Dim?
+  /// The holes in the dim, overlapping ones united, each around a target.
+  public var cutouts: [Cutout]
+  /// Where the callout stands.
+  public var callout: CalloutFrame
+  /// Which presses reach the application.
+  public var input: InputMode
+
+  /// Makes a scene from its parts.
+  public init(
+    monitors: [Monitor], dim: Dim?, cutouts: [Cutout], callout: CalloutFrame, input: InputMode
+  ) {
+    self.monitors = monitors
+    self.dim = dim
+    self.cutouts = cutouts
+    self.callout = callout
+    self.input = input
+  }
+}
+
+/// The colour that covers what is not the target.
+public struct Dim: Equatable, Sendable {
+  /// The colour without its opacity.
+  public var color: Color
+  /// How much of the screen the colour hides, from 0 to 1.
+  public var opacity: Double
+
+  /// Makes a dim from a colour and its opacity.
+  public init(color: Color = .black, opacity: Double = 0.56) {
+    self.color = color
+    self.opacity = opacity
+  }
+}
+
+/// A colour by its three parts, each from 0 to 1.
+public struct Color: Equatable, Sendable {
+  /// The red part.
+  public var red: Double
+  /// The green part.
+  public var green: Double
+  /// The blue part.
+  public var blue: Double
+
+  /// Makes a colour from its parts.
+  public init(red: Double, green: Double, blue: Double) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+  }
+
+  /// Black.
+  public static let black = Color(red: 0, green: 0, blue: 0)
+}
+
+/// Where a callout stands and where its arrow points.
+public struct CalloutFrame: Equatable, Sendable {
+  /// The callout's box without its shadow and arrow, in logical pixels.
+  public var rect: Rect
+  /// The side and alignment that the layout chose; nil for a callout at no target.
+  public var placement: Placement?
+  /// The tip of the arrow on the screen; nil hides the arrow.
+  public var arrowTip: Point?
+
+  /// Makes a frame from its box, the chosen placement and the arrow.
+  public init(rect: Rect, placement: Placement?, arrowTip: Point?) {
+    self.rect = rect
+    self.placement = placement
+    self.arrowTip = arrowTip
+  }
+}
+
+/// Which presses of the pointer reach the application.
+public enum InputMode: String, CaseIterable, Sendable {
+  /// None does.
+  case block
+  /// Those inside a cutout do.
+  case cutout
+  /// All do, except those on the callout.
+  case through
+  /// Those outside the cutouts do.
+  case reverse
+}
