@@ -1,0 +1,91 @@
+/// Something that happened and that a flow may have to answer to.
+///
+/// Events that are not due (of another stay, before the start, after the end, while paused) change
+/// nothing and have no effects.
+public enum FlowEvent: Equatable, Sendable {
+  /// The tour begins, at a step or at the first.
+  case start(at: String?)
+  /// The target was found, and it is the only one.
+  case targetResolved(StepVisit)
+  /// The target was not found in time.
+  case targetMissing(StepVisit, explanation: String)
+  /// More than one widget answers to the target.
+  case targetAmbiguous(StepVisit, explanation: String)
+  /// The step is painted, and all motion of its appearance has ended.
+  case shown(StepVisit)
+  /// Somebody asked the flow to move.
+  case request(FlowRequest, origin: FlowOrigin)
+  /// The dimmed part was pressed.
+  case overlayPressed
+  /// A condition of the step's `advance` holds.
+  case conditionHeld(StepVisit)
+  /// The time that an automatic flow gives a step is over.
+  case autoElapsed(StepVisit)
+  /// The target, its window or the screen is about to move, or moves.
+  case frameChanging(StepVisit)
+  /// The movement is over.
+  case frameSettled(StepVisit)
+  /// The target is gone; it may come back.
+  case targetLost(StepVisit)
+  /// The application has ended.
+  case applicationClosed
+  /// The accessibility bus is gone.
+  case busLost
+  /// The process was told to stop, by SIGINT or SIGTERM.
+  case interrupted
+}
+
+/// A move that somebody asks of a flow.
+public enum FlowRequest: Equatable, Sendable {
+  /// Goes on to the next step, or ends the tour at the last.
+  case next
+  /// Goes back to the step before.
+  case back
+  /// Ends the tour before its end.
+  case skip
+  /// Goes to the step of that id.
+  case goTo(String)
+  /// Stays at the step until resumed.
+  case pause(hiding: FlowPause)
+  /// Ends a pause.
+  case resume
+}
+
+extension FlowRequest {
+  /// Makes the request that a button of the callout stands for.
+  public init(_ action: CalloutButton.Action) {
+    switch action {
+    case .next: self = .next
+    case .back: self = .back
+    case .skip: self = .skip
+    }
+  }
+}
+
+/// What a pause takes off the screen.
+public enum FlowPause: String, CaseIterable, Sendable {
+  /// Nothing.
+  case nothing
+  /// The dim; the callout stays.
+  case overlay
+  /// All of it.
+  case everything
+}
+
+/// Where a move of the flow came from.
+public enum FlowOrigin: String, CaseIterable, Sendable {
+  /// A button of the callout.
+  case button
+  /// A press on the dimmed part.
+  case overlay
+  /// The keyboard.
+  case key
+  /// A condition of the step.
+  case condition
+  /// Another process.
+  case control
+  /// The clock of an automatic flow.
+  case auto
+  /// The program that plays the tour.
+  case library
+}

@@ -1,0 +1,148 @@
+/// Decides where a tour goes: a value that turns events into effects.
+///
+/// It has no clock and does nothing itself; the controller carries the effects out, in order, and
+/// reports what came of them as events. Whoever asks for a move, it takes the same way.
+public struct FlowStateMachine: Equatable, Sendable {
+  /// What is going on at the current step.
+  enum Phase: Equatable, Sendable {
+    /// Not started.
+    case idle
+    /// The target is being looked for.
+    case locating
+    /// The step is being painted.
+    case showing
+    /// The step is on the screen.
+    case shown
+    /// The step is off the screen until its frame settles.
+    case prepared
+    /// The step waits for the end of a pause to be located.
+    case waiting
+    /// The tour is over.
+    case ended
+  }
+
+  /// Where a flow goes when a step is passed over.
+  enum Travel: Equatable, Sendable {
+    case forward
+    /// Back from the step of that index.
+    case back(from: Int)
+  }
+
+  /// The steps of the tour.
+  public let steps: [FlowStep]
+  /// Whether the flow presses Next by itself.
+  public let isAutomatic: Bool
+  /// What the pause in force hides; nil while there is none.
+  public internal(set) var pause: FlowPause?
+  /// How the tour ended; nil until then.
+  public internal(set) var outcome: Outcome?
+  /// The current stay, with its latest order; nil before the start and after the end.
+  public internal(set) var visit: StepVisit?
+
+  var phase = Phase.idle
+  var travel = Travel.forward
+  /// Whether the step is shown without a target.
+  var isFloating = false
+  /// Whether the log has `stepWillShow` for this stay.
+  var isAnnounced = false
+  /// Whether the log has `stepShown` for this stay.
+  var wasShown = false
+  /// Whether a condition of the step came to hold during a pause.
+  var hasConditionPending = false
+  /// The number of stays so far.
+  var stays = 0
+  /// Whether any step of this tour was announced or had its goal met.
+  var hasReachedAny = false
+  /// The indices of the steps that were missing when last looked for.
+  var missing: Set<Int> = []
+
+  /// Makes a flow over steps that has not started.
+  public init(steps: [FlowStep], isAutomatic: Bool = false) {
+    self.steps = steps
+    self.isAutomatic = isAutomatic
+  }
+
+  /// The current step; nil before the start and after the end.
+  public var step: FlowStep? { visit.map { steps[$0.index] } }
+
+  /// What the callout of the current step offers; nil before the start and after the end.
+  public var controls: FlowControls? {
+    visit.map { visit in
+      FlowControls(
+        number: visit.index + 1, count: steps.count, isBackOffered: hasStepBefore(visit.index),
+        isNextOffered: steps[visit.index].isNextOffered)
+    }
+  }
+
+  /// Takes what was learnt from one look at the application: conditions are judged first, so that a
+  /// step whose goal is met is left rather than shown again.
+  public mutating func handle(reading events: [FlowEvent]) -> [FlowEffect] {
+    let conditions = events.filter(\.isCondition)
+    let others = events.filter { !$0.isCondition }
+    return (conditions + others).flatMap { handle($0) }
+  }
+
+  /// Takes an event and gives what is to be done about it, in order.
+  public mutating func handle(_ event: FlowEvent) -> [FlowEffect] {
+    guard phase != .ended else { return [] }
+    switch event {
+    case .start(let id):
+      return start(at: id)
+    case .targetResolved(let visit):
+      return isAwaited(visit, in: .locating) ? targetResolved() : []
+    case .targetMissing(let visit, let explanation):
+      guard isAwaited(visit, in: .locating) else { return [] }
+      return targetNotResolved(.missing, explanation) { .targetMissing(step: $0, explanation: $1) }
+    case .targetAmbiguous(let visit, let explanation):
+      guard isAwaited(visit, in: .locating) else { return [] }
+      return targetNotResolved(.ambiguous, explanation) {
+        .targetAmbiguous(step: $0, explanation: $1)
+      }
+    case .shown(let visit):
+      return isAwaited(visit, in: .showing) ? shown() : []
+    case .frameChanging(let visit):
+      return isCurrent(visit) ? prepare() : []
+    case .frameSettled(let visit):
+      return isCurrent(visit) && phase == .prepared ? putOnScreen() : []
+    case .targetLost(let visit):
+      return isCurrent(visit) ? targetLost() : []
+    case .conditionHeld(let visit):
+      return isCurrent(visit) ? conditionHeld() : []
+    case .autoElapsed(let visit):
+      return isCurrent(visit) ? take(.next, from: .auto) : []
+    case .overlayPressed:
+      return overlayPressed()
+    case .request(let request, let origin):
+      return take(request, from: origin)
+    case .applicationClosed:
+      return fail(.applicationClosed(step: step?.id))
+    case .busLost:
+      return fail(.busLost(step: step?.id))
+    case .interrupted:
+      return end(
+        .interrupted, FlowLogEvent(.failed, step: step?.id, explanation: "told to stop by a signal")
+      )
+    }
+  }
+
+  /// Tells whether an answer is the one that the latest order asked for.
+  private func isAwaited(_ visit: StepVisit, in phase: Phase) -> Bool {
+    visit == self.visit && self.phase == phase
+  }
+
+  /// Tells whether news belong to the current stay.
+  private func isCurrent(_ visit: StepVisit) -> Bool {
+    visit.index == self.visit?.index && visit.stay == self.visit?.stay
+  }
+
+  /// Tells whether a step before an index can be reached, as far as is known.
+  func hasStepBefore(_ index: Int) -> Bool {
+    (0..<index).contains { !missing.contains($0) }
+  }
+}
+
+extension FlowEvent {
+  fileprivate var isCondition: Bool {
+    if case .conditionHeld = self { true } else { false }
+  }
+}
