@@ -1,0 +1,46 @@
+/// How the holes around a step's targets look.
+public struct CutoutStyle: Equatable, Sendable {
+  /// The outline of a hole.
+  public enum Shape: String, CaseIterable, Sendable {
+    /// Square corners.
+    case rectangle
+    /// Corners rounded by the radius.
+    case rounded
+    /// An ellipse around the target's box.
+    case ellipse
+    /// A circle as wide as one dimension of the target's box.
+    case circle
+    /// Ends rounded by half the shorter side.
+    case pill
+    /// No hole.
+    case none
+  }
+
+  /// Which side of the target's box a circle is as wide as.
+  public enum Dimension: String, CaseIterable, Sendable {
+    /// The longer one.
+    case largest
+    /// The shorter one.
+    case smallest
+  }
+
+  /// The outline.
+  public var shape: Shape
+  /// How far the hole reaches beyond the target at each side, in logical pixels.
+  public var padding: Insets
+  /// The radius of rounded corners, in logical pixels.
+  public var radius: Double
+  /// Which side of the target's box a circle is as wide as.
+  public var dimension: Dimension
+
+  /// Makes a style from its parts.
+  public init(
+    shape: Shape = .rounded, padding: Insets = Insets(8), radius: Double = 9,
+    dimension: Dimension = .largest
+  ) {
+    self.shape = shape
+    self.padding = padding
+    self.radius = radius
+    self.dimension = dimension
+  }
+}
