@@ -1,0 +1,203 @@
+import CGio
+
+/// A connection to a message bus. The corresponding C type is `GDBusConnection`.
+@DesktopActor
+public final class BusConnection {
+  private let connection: OpaquePointer
+  private var closedHandler: gulong = 0
+
+  /// Called once when the connection is lost.
+  public var onClosed: (@DesktopActor () -> Void)?
+
+  private init(taking connection: OpaquePointer) {
+    self.connection = connection
+    // The process must outlive its buses, so that it can take its windows off the screen.
+    g_dbus_connection_set_exit_on_close(connection, 0)
+    let box = CallbackBox<Void> { [weak self] in self?.onClosed?() }
+    let callback:
+      @convention(c) (OpaquePointer?, gboolean, UnsafeMutablePointer<GError>?, gpointer?) -> Void =
+        { _, _, _, data in
+          DesktopActor.assumeIsolated { CallbackBox<Void>.borrowed(data)?.body(()) }
+        }
+    closedHandler = g_signal_connect_data(
+      UnsafeMutableRawPointer(connection), "closed", unsafeBitCast(callback, to: GCallback.self),
+      box.retainedPointer, { data, _ in releaseBox(data) }, GConnectFlags(rawValue: 0))
+  }
+
+  isolated deinit {
+    g_signal_handler_disconnect(UnsafeMutableRawPointer(connection), closedHandler)
+    g_dbus_connection_close(connection, nil, nil, nil)
+    g_object_unref(UnsafeMutableRawPointer(connection))
+  }
+
+  /// Whether the connection is lost.
+  public var isClosed: Bool { g_dbus_connection_is_closed(connection) != 0 }
+
+  /// The name that the bus gave to this connection.
+  public var uniqueName: String {
+    g_dbus_connection_get_unique_name(connection).map { String(cString: $0) } ?? ""
+  }
+
+  /// Connects to the bus at an address.
+  ///
+  /// The corresponding C function is `g_dbus_connection_new_for_address`.
+  ///
+  /// - Throws: ``BusError`` when nothing answers there.
+  public static func connect(address: String) async throws(BusError) -> BusConnection {
+    let flags = GDBusConnectionFlags(
+      rawValue: G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT.rawValue
+        | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION.rawValue)
+    let result = await withReply { data in
+      g_dbus_connection_new_for_address(address, flags, nil, nil, deliverReply, data)
+    }
+    var error: UnsafeMutablePointer<GError>?
+    let connection = g_dbus_connection_new_for_address_finish(result.pointer, &error)
+    guard let connection else {
+      throw BusError(taking: error, context: "connecting to the bus at \(address)")
+    }
+    return BusConnection(taking: connection)
+  }
+
+  /// Connects to the session bus of the user.
+  ///
+  /// - Throws: ``BusError`` when there is none.
+  public static func connectToSession() async throws(BusError) -> BusConnection {
+    var error: UnsafeMutablePointer<GError>?
+    guard let address = g_dbus_address_get_for_bus_sync(G_BUS_TYPE_SESSION, nil, &error) else {
+      throw BusError(taking: error, context: "looking for the session bus")
+    }
+    defer { g_free(address) }
+    return try await connect(address: String(cString: address))
+  }
+
+  /// Calls a method and waits for its answer.
+  ///
+  /// The corresponding C function is `g_dbus_connection_call`.
+  ///
+  /// - Parameters:
+  ///   - deadline: the seconds after which the call counts as not answered.
+  ///   - startsService: whether the bus may start the destination when it is not running.
+  /// - Returns: the tuple of results.
+  /// - Throws: ``BusError``.
+  public func call(
+    _ destination: String, _ path: String, _ interface: String, _ method: String,
+    _ arguments: [Variant] = [], deadline: Double, startsService: Bool = false
+  ) async throws(BusError) -> Variant {
+    let parameters = arguments.isEmpty ? nil : Variant(tuple: arguments)
+    let connection = connection
+    let result = await Self.withReply { data in
+      g_dbus_connection_call(
+        connection, destination, path, interface, method, parameters?.pointer, nil,
+        startsService ? G_DBUS_CALL_FLAGS_NONE : G_DBUS_CALL_FLAGS_NO_AUTO_START, gint(max(1, deadline * 1000)), nil, deliverReply, data)
+    }
+    var error: UnsafeMutablePointer<GError>?
+    guard let reply = g_dbus_connection_call_finish(connection, result.pointer, &error) else {
+      throw BusError(taking: error, context: "\(interface).\(method) of \(destination)\(path)")
+    }
+    return Variant(taking: reply)
+  }
+
+  /// Calls a closure for each signal that fits; nil fits everything.
+  ///
+  /// The corresponding C function is `g_dbus_connection_signal_subscribe`.
+  public func subscribe(
+    sender: String? = nil, interface: String? = nil, member: String? = nil, path: String? = nil,
+    argument0: String? = nil, _ body: @escaping @DesktopActor (BusSignal) -> Void
+  ) -> Subscription {
+    let box = CallbackBox<BusSignal>(body)
+    let callback: GDBusSignalCallback = { _, sender, path, interface, member, parameters, data in
+      guard let path, let interface, let member, let parameters else { return }
+      let signal = BusSignal(
+        sender: sender.map { String(cString: $0) } ?? "", path: String(cString: path),
+        interface: String(cString: interface), member: String(cString: member),
+        arguments: Variant(taking: g_variant_ref(parameters)))
+      DesktopActor.assumeIsolated { CallbackBox<BusSignal>.borrowed(data)?.body(signal) }
+    }
+    let identifier = g_dbus_connection_signal_subscribe(
+      connection, sender, interface, member, path, argument0, G_DBUS_SIGNAL_FLAGS_NONE, callback,
+      box.retainedPointer, releaseBox)
+    return Subscription(connection: self, identifier: identifier)
+  }
+
+  fileprivate func unsubscribe(_ identifier: guint) {
+    g_dbus_connection_signal_unsubscribe(connection, identifier)
+  }
+}
+
+/// A signal that came over a bus.
+public struct BusSignal: Sendable {
+  /// The unique name of who sent it.
+  public var sender: String
+  /// The object it is about.
+  public var path: String
+  /// The interface it belongs to.
+  public var interface: String
+  /// Its name.
+  public var member: String
+  /// The tuple it carries.
+  public var arguments: Variant
+}
+
+/// A match rule on a bus, which is removed when this is cancelled or freed.
+@DesktopActor
+public final class Subscription {
+  private let connection: BusConnection
+  private var identifier: guint
+
+  fileprivate init(connection: BusConnection, identifier: guint) {
+    self.connection = connection
+    self.identifier = identifier
+  }
+
+  isolated deinit { cancel() }
+
+  /// Removes the match rule; its closure is freed.
+  public func cancel() {
+    guard identifier != 0 else { return }
+    connection.unsubscribe(identifier)
+    identifier = 0
+  }
+}
+
+/// The result of an asynchronous call of GIO.
+// Made and read on the main context's thread only; crosses no thread while it is shared.
+private struct AsyncResult: @unchecked Sendable {
+  let pointer: OpaquePointer
+}
+
+private final class ReplyBox {
+  let continuation: CheckedContinuation<AsyncResult, Never>
+
+  init(_ continuation: CheckedContinuation<AsyncResult, Never>) {
+    self.continuation = continuation
+  }
+}
+
+/// Called by GIO exactly once for each call that was started, which frees the box.
+private func deliverReply(
+  _ source: UnsafeMutablePointer<GObject>?, _ result: OpaquePointer?,
+  _ data: UnsafeMutableRawPointer?
+) {
+  guard let data, let result else { return }
+  let box = Unmanaged<ReplyBox>.fromOpaque(data).takeRetainedValue()
+  g_object_ref(UnsafeMutableRawPointer(result))
+  box.continuation.resume(returning: AsyncResult(pointer: result))
+}
+
+extension BusConnection {
+  private final class OwnedResult {
+    let pointer: OpaquePointer
+
+    init(_ pointer: OpaquePointer) { self.pointer = pointer }
+    deinit { g_object_unref(UnsafeMutableRawPointer(pointer)) }
+  }
+
+  private static func withReply(
+    _ start: (UnsafeMutableRawPointer) -> Void
+  ) async -> OwnedResult {
+    let result = await withCheckedContinuation { continuation in
+      start(Unmanaged.passRetained(ReplyBox(continuation)).toOpaque())
+    }
+    return OwnedResult(result.pointer)
+  }
+}

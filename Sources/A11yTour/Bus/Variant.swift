@@ -1,0 +1,107 @@
+import CGio
+
+/// A value of D-Bus. The corresponding C type is `GVariant`.
+///
+/// Reading never traps: a value of another type than the one asked for gives nil.
+// A GVariant is immutable once built and its reference count is atomic.
+public final class Variant: @unchecked Sendable {
+  let pointer: OpaquePointer
+
+  /// Takes over a full reference.
+  init(taking pointer: OpaquePointer) {
+    self.pointer = pointer
+  }
+
+  /// Takes a reference to a new, floating value.
+  init(sinking pointer: OpaquePointer) {
+    self.pointer = g_variant_ref_sink(pointer)
+  }
+
+  deinit { g_variant_unref(pointer) }
+
+  /// Makes a string; one that is not allowed on D-Bus is cut at its first NUL.
+  public convenience init(_ text: String) {
+    self.init(sinking: g_variant_new_string(text))
+  }
+
+  /// Makes an unsigned number of 32 bits.
+  public convenience init(_ number: UInt32) {
+    self.init(sinking: g_variant_new_uint32(number))
+  }
+
+  /// Makes a signed number of 32 bits.
+  public convenience init(_ number: Int32) {
+    self.init(sinking: g_variant_new_int32(number))
+  }
+
+  /// Makes a tuple, as the arguments of a call are.
+  public convenience init(tuple children: [Variant]) {
+    let pointers: [OpaquePointer?] = children.map(\.pointer)
+    self.init(sinking: g_variant_new_tuple(pointers, gsize(pointers.count)))
+  }
+
+  /// Makes an array of strings.
+  public convenience init(strings: [String]) {
+    let children: [OpaquePointer?] = strings.map { g_variant_new_string($0) }
+    let type = g_variant_type_new("s")
+    defer { g_variant_type_free(type) }
+    self.init(sinking: g_variant_new_array(type, children, gsize(children.count)))
+  }
+
+  /// The type, as D-Bus writes it.
+  public var typeString: String { String(cString: g_variant_get_type_string(pointer)) }
+
+  /// The text, if this is a string, an object path or a signature.
+  public var string: String? {
+    switch typeString {
+    case "s", "o", "g": String(cString: g_variant_get_string(pointer, nil))
+    default: nil
+    }
+  }
+
+  /// The number, if this is a whole number that fits.
+  public var integer: Int? {
+    switch typeString {
+    case "i": Int(g_variant_get_int32(pointer))
+    case "u": Int(g_variant_get_uint32(pointer))
+    case "n": Int(g_variant_get_int16(pointer))
+    case "q": Int(g_variant_get_uint16(pointer))
+    case "y": Int(g_variant_get_byte(pointer))
+    case "x": Int(g_variant_get_int64(pointer))
+    case "t": Int(exactly: g_variant_get_uint64(pointer))
+    default: nil
+    }
+  }
+
+  /// The number, if this is one with a fraction.
+  public var double: Double? {
+    typeString == "d" ? g_variant_get_double(pointer) : nil
+  }
+
+  /// The truth value, if this is one.
+  public var boolean: Bool? {
+    typeString == "b" ? g_variant_get_boolean(pointer) != 0 : nil
+  }
+
+  /// The members, if this is an array, tuple or dictionary entry; else none.
+  public var children: [Variant] {
+    guard g_variant_is_container(pointer) != 0 else { return [] }
+    return (0..<g_variant_n_children(pointer)).compactMap { index in
+      g_variant_get_child_value(pointer, index).map(Variant.init(taking:))
+    }
+  }
+
+  /// The member at an index, if there is one.
+  public subscript(index: Int) -> Variant? {
+    guard index >= 0, g_variant_is_container(pointer) != 0,
+      index < Int(g_variant_n_children(pointer))
+    else { return nil }
+    return g_variant_get_child_value(pointer, gsize(index)).map(Variant.init(taking:))
+  }
+
+  /// What is inside a variant of variants; else the value itself.
+  public var unwrapped: Variant {
+    guard typeString == "v", let inner = g_variant_get_variant(pointer) else { return self }
+    return Variant(taking: inner).unwrapped
+  }
+}

@@ -1,0 +1,171 @@
+import CGio
+import CWnck
+public import TourCore
+
+/// Window positions under X11, by libwnck; popups, and all windows where there is no window
+/// manager, from the window tree of the X server.
+@DesktopActor
+public final class X11WindowOrigins: WindowOrigins {
+  public let name = "X11"
+  public var onChange: (@DesktopActor (Int32?) -> Void)?
+
+  private let display: OpaquePointer
+  private let handle: OpaquePointer
+  private let screen: UnsafeMutablePointer<WnckScreen>
+  private let properties: X11WindowProperties
+  private var screenSignals: [gulong] = []
+
+  /// Opens the display that `DISPLAY` names.
+  ///
+  /// - Throws: ``WindowOriginsError`` when there is no X11 display.
+  public init() throws(WindowOriginsError) {
+    gdk_set_allowed_backends("x11")
+    var arguments: Int32 = 0
+    guard gdk_init_check(&arguments, nil) != 0, let display = gdk_display_get_default(),
+      let handle = wnck_handle_new(WNCK_CLIENT_TYPE_APPLICATION),
+      let screen = wnck_handle_get_default_screen(handle)
+    else { throw WindowOriginsError.noDisplay }
+    self.display = display
+    self.handle = handle
+    self.screen = screen
+    properties = X11WindowProperties(display: display)
+    wnck_screen_force_update(screen)
+    watchScreen()
+  }
+
+  isolated deinit {
+    for signal in screenSignals {
+      g_signal_handler_disconnect(UnsafeMutableRawPointer(screen), signal)
+    }
+    g_object_unref(UnsafeMutableRawPointer(handle))
+  }
+
+  public var scale: Double {
+    guard let monitor = gdk_display_get_monitor(display, 0) else { return 1 }
+    return Double(max(1, gdk_monitor_get_scale_factor(monitor)))
+  }
+
+  /// The name of the window manager, or nil where there is none.
+  public var windowManager: String? {
+    wnck_screen_get_window_manager_name(screen).map { String(cString: $0) }
+  }
+
+  /// Whether something composes the windows, so that a translucent one can be seen through.
+  public var isComposited: Bool {
+    gdk_screen_is_composited(gdk_display_get_default_screen(display)) != 0
+  }
+
+  public func windows(of processID: Int32) -> [DesktopWindow] {
+    wnck_screen_force_update(screen)
+    var seen: Set<UInt> = []
+    var windows: [DesktopWindow] = []
+    var next = wnck_screen_get_windows(screen)
+    while let item = next {
+      next = item.pointee.next
+      let window = item.pointee.data.assumingMemoryBound(to: WnckWindow.self)
+      guard wnck_window_get_pid(window) == processID else { continue }
+      let identifier = UInt(wnck_window_get_xid(window))
+      guard let client = properties.rectangle(of: identifier) else { continue }
+      seen.insert(identifier)
+      windows.append(
+        DesktopWindow(
+          identifier: identifier, processID: processID,
+          title: wnck_window_get_name(window).map { String(cString: $0) } ?? "",
+          client: client, shadow: properties.shadow(of: identifier),
+          isActive: wnck_window_is_active(window) != 0,
+          isShown: wnck_window_is_minimized(window) == 0))
+    }
+    let isManaged = windowManager != nil && !windows.isEmpty
+    for window in properties.topLevelWindows(of: processID) where !seen.contains(window.identifier)
+    {
+      // Without a window manager nothing but its overriding the redirect tells a popup.
+      if isManaged || window.isPopup || windowManager == nil { windows.append(window) }
+    }
+    return windows
+  }
+
+  private func watchScreen() {
+    let opened:
+      @convention(c) (
+        UnsafeMutablePointer<WnckScreen>?, UnsafeMutablePointer<WnckWindow>?, gpointer?
+      ) -> Void = { _, window, data in
+        DesktopActor.assumeIsolated {
+          guard let window, let owner = CallbackBox<WindowHandle>.borrowed(data) else { return }
+          owner.body(WindowHandle(window: window))
+        }
+      }
+    connectToScreen("window-opened", unsafeBitCast(opened, to: GCallback.self)) {
+      [weak self] window in
+      self?.watch(window.window)
+      self?.report(window.window)
+    }
+    connectToScreen("window-closed", unsafeBitCast(opened, to: GCallback.self)) {
+      [weak self] window in self?.report(window.window)
+    }
+    var next = wnck_screen_get_windows(screen)
+    while let item = next {
+      next = item.pointee.next
+      watch(item.pointee.data.assumingMemoryBound(to: WnckWindow.self))
+    }
+  }
+
+  private func connectToScreen(
+    _ signal: String, _ callback: GCallback, _ body: @escaping @DesktopActor (WindowHandle) -> Void
+  ) {
+    screenSignals.append(
+      g_signal_connect_data(
+        UnsafeMutableRawPointer(screen), signal, callback,
+        CallbackBox<WindowHandle>(body).retainedPointer, { data, _ in releaseBox(data) },
+        GConnectFlags(rawValue: 0)))
+  }
+
+  /// Follows one window; libwnck drops the handlers with the window.
+  private func watch(_ window: UnsafeMutablePointer<WnckWindow>) {
+    let moved: @convention(c) (UnsafeMutablePointer<WnckWindow>?, gpointer?) -> Void = {
+      window, data in
+      DesktopActor.assumeIsolated {
+        guard let window, let owner = CallbackBox<WindowHandle>.borrowed(data) else { return }
+        owner.body(WindowHandle(window: window))
+      }
+    }
+    let changed:
+      @convention(c) (
+        UnsafeMutablePointer<WnckWindow>?, WnckWindowState, WnckWindowState, gpointer?
+      ) -> Void = { window, _, _, data in
+        DesktopActor.assumeIsolated {
+          guard let window, let owner = CallbackBox<WindowHandle>.borrowed(data) else { return }
+          owner.body(WindowHandle(window: window))
+        }
+      }
+    for (signal, callback) in [
+      ("geometry-changed", unsafeBitCast(moved, to: GCallback.self)),
+      ("state-changed", unsafeBitCast(changed, to: GCallback.self)),
+    ] {
+      let box = CallbackBox<WindowHandle> { [weak self] in self?.report($0.window) }
+      g_signal_connect_data(
+        UnsafeMutableRawPointer(window), signal, callback, box.retainedPointer,
+        { data, _ in releaseBox(data) }, GConnectFlags(rawValue: 0))
+    }
+  }
+
+  private func report(_ window: UnsafeMutablePointer<WnckWindow>) {
+    let processID = wnck_window_get_pid(window)
+    onChange?(processID > 0 ? processID : nil)
+  }
+}
+
+/// A window of libwnck on its way through a callback.
+private struct WindowHandle {
+  let window: UnsafeMutablePointer<WnckWindow>
+}
+
+/// Why no window positions are to be had.
+public enum WindowOriginsError: Error, CustomStringConvertible, Sendable {
+  /// There is no X11 display.
+  case noDisplay
+
+  /// What is wrong and what to do next.
+  public var description: String {
+    "no X11 display can be opened; set DISPLAY, or run this inside a desktop session"
+  }
+}

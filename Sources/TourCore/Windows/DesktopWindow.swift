@@ -1,0 +1,75 @@
+/// A window as the window system has it, in pixels of the device.
+public struct DesktopWindow: Equatable, Sendable {
+  /// The number that the window system gave it.
+  public var identifier: UInt
+  /// The process it belongs to, when the window says so.
+  public var processID: Int32?
+  /// The title, without what the window manager adds.
+  public var title: String
+  /// The client area: what the application draws, its own shadow included.
+  public var client: Rect
+  /// How wide the shadow is that the application draws itself; nil when it says nothing of one.
+  ///
+  /// The corresponding property is `_GTK_FRAME_EXTENTS`.
+  public var shadow: Insets?
+  /// Whether it is the active window.
+  public var isActive: Bool
+  /// Whether it can be seen: neither minimised nor unmapped.
+  public var isShown: Bool
+  /// Whether it is a menu or other short-lived window outside the window manager's care.
+  public var isPopup: Bool
+
+  /// Makes a window from what the window system says of it.
+  public init(
+    identifier: UInt, processID: Int32?, title: String, client: Rect, shadow: Insets? = nil,
+    isActive: Bool = false, isShown: Bool = true, isPopup: Bool = false
+  ) {
+    self.identifier = identifier
+    self.processID = processID
+    self.title = title
+    self.client = client
+    self.shadow = shadow
+    self.isActive = isActive
+    self.isShown = isShown
+    self.isPopup = isPopup
+  }
+}
+
+extension DesktopWindow {
+  /// Finds the window that shows an accessible frame.
+  ///
+  /// The title decides among the windows of the process, then the size, then which one is active.
+  ///
+  /// - Parameters:
+  ///   - title: the name of the frame.
+  ///   - size: its size in logical pixels.
+  ///   - windows: the windows of the frame's process, popups left out.
+  /// - Returns: nil when no single window remains: a guess would point at the wrong place.
+  public static func showing(
+    frameTitled title: String, size: Size, among windows: [DesktopWindow]
+  ) -> DesktopWindow? {
+    let shown = windows.filter(\.isShown)
+    var candidates = shown.isEmpty ? windows : shown
+    let narrowings: [(DesktopWindow) -> Bool] = [
+      { $0.title == title },
+      { $0.client.size == size },
+      { $0.hasContent(of: size) },
+      { $0.isActive },
+    ]
+    for isLikely in narrowings where candidates.count > 1 {
+      let likely = candidates.filter(isLikely)
+      if !likely.isEmpty { candidates = likely }
+    }
+    return candidates.count == 1 ? candidates[0] : nil
+  }
+
+  /// Whether a frame of a size fits in, less the shadow, at any whole scale.
+  private func hasContent(of size: Size) -> Bool {
+    let shadow = shadow ?? .zero
+    let width = client.width - shadow.left - shadow.right
+    let height = client.height - shadow.top - shadow.bottom
+    return [1.0, 2, 3].contains { scale in
+      abs(width - size.width * scale) <= 1 && abs(height - size.height * scale) <= 1
+    }
+  }
+}

@@ -1,0 +1,121 @@
+/// What was read to find out where a widget is on the screen.
+public struct ExtentsReading: Equatable, Sendable {
+  /// The toolkit of the application.
+  public var toolkit: ToolkitFamily
+  /// The widget's extents as the toolkit reports them; see
+  /// ``ToolkitFamily/reportsWindowCoordinates``.
+  public var widget: Rect
+  /// The extents of the frame that the widget is in, reported in the same way.
+  public var frame: Rect
+  /// The window that shows the frame.
+  public var window: DesktopWindow?
+  /// For a widget in a popup of GTK 4: the popup's window and the extents of what it hangs on.
+  public var popup: Popup?
+  /// How many pixels of the device make a logical one.
+  public var desktopScale: Double
+
+  /// A popup with a window of its own.
+  public struct Popup: Equatable, Sendable {
+    /// The window.
+    public var window: DesktopWindow
+    /// The extents of the menu or popover that the window shows.
+    public var content: Rect
+
+    /// Makes a popup from its window and the extents of what it shows.
+    public init(window: DesktopWindow, content: Rect) {
+      self.window = window
+      self.content = content
+    }
+  }
+
+  /// Makes a reading from its parts.
+  public init(
+    toolkit: ToolkitFamily, widget: Rect, frame: Rect, window: DesktopWindow?,
+    popup: Popup? = nil, desktopScale: Double = 1
+  ) {
+    self.toolkit = toolkit
+    self.widget = widget
+    self.frame = frame
+    self.window = window
+    self.popup = popup
+    self.desktopScale = desktopScale
+  }
+
+  /// The widget's rectangle relative to its frame, in logical pixels.
+  public var windowRectangle: Rect {
+    widget.offset(by: .zero - frame.origin)
+  }
+
+  /// The widget's rectangle on the screen under X11, in logical pixels of the desktop.
+  ///
+  /// Nil when the widget is out of view or no position of its window is known: never a guess.
+  public var screenRectangle: Rect? {
+    guard Self.isPlausible(widget) else { return nil }
+    guard let pixels = deviceRectangle else { return nil }
+    return Rect(
+      x: pixels.x / desktopScale, y: pixels.y / desktopScale,
+      width: pixels.width / desktopScale, height: pixels.height / desktopScale)
+  }
+
+  private var deviceRectangle: Rect? {
+    switch toolkit {
+    case .gtk4:
+      if let popup {
+        let scale = desktopScale
+        return scaled(widget.offset(by: .zero - popup.content.origin), by: scale)
+          .offset(by: popup.window.client.origin)
+      }
+      guard let window else { return nil }
+      return scaled(windowRectangle, by: scale(in: window))
+        .offset(by: window.client.origin + contentOrigin(in: window))
+    case .gtk3, .libreOffice:
+      guard let window, scale(in: window) != 1 else { return correctedForMenuBar }
+      return scaled(windowRectangle, by: scale(in: window)).offset(by: window.client.origin)
+    case .qt:
+      guard let window else { return widget }
+      return scaled(widget, by: scale(in: window))
+    case .other:
+      return widget
+    }
+  }
+
+  /// LibreOffice leaves the height of its menu bar out of every position below it.
+  private var correctedForMenuBar: Rect {
+    guard toolkit == .libreOffice, let window else { return widget }
+    let missing = window.client.height - frame.height
+    return missing > 0 && missing < 100 ? widget.offset(by: Point(x: 0, y: missing)) : widget
+  }
+
+  /// How many pixels of the device the application draws for one of its own.
+  private func scale(in window: DesktopWindow) -> Double {
+    guard frame.width > 0, frame.height > 0 else { return 1 }
+    let shadow = window.shadow ?? .zero
+    let ratio = (window.client.width - shadow.left - shadow.right) / frame.width
+    let rounded = ratio.rounded()
+    return rounded >= 2 && abs(ratio - rounded) < 0.1 ? rounded : 1
+  }
+
+  /// Where the content of a GTK 4 window begins inside its client area.
+  private func contentOrigin(in window: DesktopWindow) -> Point {
+    if let shadow = window.shadow { return Point(x: shadow.left, y: shadow.top) }
+    let scale = scale(in: window)
+    return Point(
+      x: max(0, (window.client.width - scale * frame.width) / 2),
+      y: max(0, (window.client.height - scale * frame.height) / 2))
+  }
+
+  private func scaled(_ rect: Rect, by scale: Double) -> Rect {
+    Rect(
+      x: rect.x * scale, y: rect.y * scale, width: rect.width * scale, height: rect.height * scale)
+  }
+
+  /// Tells whether extents can be those of a widget in view.
+  ///
+  /// GTK 3 gives the smallest number there is for a widget out of view, Firefox and Swing −1 in
+  /// all four places, and others no size.
+  public static func isPlausible(_ rect: Rect) -> Bool {
+    let limit = 100_000.0
+    return rect.width > 0 && rect.height > 0 && abs(rect.x) < limit && abs(rect.y) < limit
+      && rect.width < limit && rect.height < limit
+  }
+}

@@ -1,0 +1,37 @@
+/// The toolkits that differ in how they report where a widget is.
+public enum ToolkitFamily: Equatable, Sendable {
+  /// GTK 3, and what draws with its accessibility bridge.
+  case gtk3
+  /// GTK 4, which knows no position on the screen.
+  case gtk4
+  /// Qt 5 and Qt 6.
+  case qt
+  /// LibreOffice, whose tool bars are reported too high by the height of the menu bar.
+  case libreOffice
+  /// Any other, which is taken at its word.
+  case other
+
+  /// Tells the family from what an application says of itself.
+  ///
+  /// - Parameters:
+  ///   - toolkit: its `ToolkitName`.
+  ///   - version: its toolkit `Version`.
+  ///   - application: its name.
+  public init(toolkit: String, version: String, application: String) {
+    let major = version.prefix { $0.isNumber }
+    switch toolkit.lowercased() {
+    case "gtk" where application == "soffice": self = .libreOffice
+    case "gtk" where major == "4": self = .gtk4
+    case "gtk": self = .gtk3
+    case "qt": self = .qt
+    default: self = .other
+    }
+  }
+
+  /// Whether positions are asked for relative to the window rather than to the screen.
+  ///
+  /// GTK 4 knows no other; the window extents of Qt grow with the window's position.
+  public var reportsWindowCoordinates: Bool { self == .gtk4 }
+  /// Whether widgets say by their states that they can be seen; GTK 4 does not.
+  public var reportsShowing: Bool { self != .gtk4 }
+}
