@@ -34,7 +34,8 @@ public struct RoleAlias: Hashable, Sendable {
       "group", ["panel", "grouping", "filler", "section"],
       "a box of widgets is a panel in GTK and Qt, filler in Qt and Java, section on the web"),
     RoleAlias(
-      "header", ["header", "column header", "row header", "table column header", "table row header"],
+      "header",
+      ["header", "column header", "row header", "table column header", "table row header"],
       "GTK has table column header, Qt and browsers column header"),
     RoleAlias(
       "image", ["image", "icon"], "GTK 3 and LibreOffice have icon, others image"),
