@@ -44,7 +44,9 @@ let package = Package(
       dependencies: ["TourCore", "A11yTour", "A11yTourOverlay"],
       swiftSettings: settings),
 
-    .target(name: "TestSupport", path: "Tests/Support", swiftSettings: settings),
+    .target(
+      name: "TestSupport", dependencies: ["TourCore"], path: "Tests/Support",
+      swiftSettings: settings),
     .testTarget(
       name: "TourCoreTests", dependencies: ["TourCore"],
       resources: [.copy("Fixtures")], swiftSettings: settings),

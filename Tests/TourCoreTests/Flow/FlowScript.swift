@@ -1,0 +1,90 @@
+import TourCore
+
+/// Plays a flow by words, and tells its effects in words, so that tests read as tables.
+struct FlowScript {
+  var flow: FlowStateMachine
+
+  init(_ steps: [FlowStep], isAutomatic: Bool = false) {
+    flow = FlowStateMachine(steps: steps, isAutomatic: isAutomatic)
+  }
+
+  /// Gives the flow events one after the other and returns the effects of the last.
+  @discardableResult
+  mutating func play(_ words: String...) -> [String] {
+    var effects: [String] = []
+    for word in words { effects = flow.handle(event(word)).map(text) }
+    return effects
+  }
+
+  /// Makes an event of the current visit from words such as `start`, `next key` or `missing`.
+  func event(_ words: String) -> FlowEvent {
+    let parts = words.split(separator: " ").map(String.init)
+    let visit = flow.visit ?? StepVisit(index: 0, stay: 0, order: 0)
+    let origin = parts.last.flatMap(FlowOrigin.init(rawValue:)) ?? .button
+    switch parts[0] {
+    case "start": return .start(at: parts.count > 1 ? parts[1] : nil)
+    case "resolved": return .targetResolved(visit)
+    case "missing": return .targetMissing(visit, explanation: "why")
+    case "ambiguous": return .targetAmbiguous(visit, explanation: "why")
+    case "shown": return .shown(visit)
+    case "next": return .request(.next, origin: origin)
+    case "back": return .request(.back, origin: origin)
+    case "skip": return .request(.skip, origin: origin)
+    case "goto": return .request(.goTo(parts[1]), origin: .control)
+    case "pause":
+      let hiding = FlowPause.allCases.first { $0.rawValue == parts[1] } ?? .nothing
+      return .request(.pause(hiding: hiding), origin: .control)
+    case "resume": return .request(.resume, origin: .control)
+    case "overlay": return .overlayPressed
+    case "condition": return .conditionHeld(visit)
+    case "auto": return .autoElapsed(visit)
+    case "changing": return .frameChanging(visit)
+    case "settled": return .frameSettled(visit)
+    case "lost": return .targetLost(visit)
+    case "closed": return .applicationClosed
+    case "busLost": return .busLost
+    case "interrupted": return .interrupted
+    default: fatalError("no event is called \(parts[0])")
+    }
+  }
+
+  /// Tells an effect in words.
+  func text(_ effect: FlowEffect) -> String {
+    func id(_ visit: StepVisit) -> String { flow.steps[visit.index].id }
+    switch effect {
+    case .locate(let visit, let wait): return "locate \(id(visit)) \(wait)"
+    case .show(let visit, let isFloating):
+      return "show \(id(visit))" + (isFloating ? " floating" : "")
+    case .hide(let visit): return "hide \(id(visit))"
+    case .restore(let visit, let isFloating):
+      return "restore \(id(visit))" + (isFloating ? " floating" : "")
+    case .startAutoTimer(let visit): return "timer \(id(visit))"
+    case .leave(let visit): return "leave \(id(visit))"
+    case .log(let event):
+      let words = [event.kind.rawValue, event.step ?? "-", event.origin?.rawValue]
+      return "log " + words.compactMap(\.self).joined(separator: " ")
+    case .end(let outcome):
+      switch outcome {
+      case .finished: return "end finished"
+      case .skipped(let step): return "end skipped \(step ?? "-")"
+      case .interrupted: return "end interrupted"
+      case .failed(let failure): return "end failed: \(failure)"
+      }
+    }
+  }
+}
+
+extension FlowStep {
+  /// A step with a target.
+  static func at(
+    _ id: String, _ onMissing: OnMissing = .fail, wait: Double = 5,
+    overlayClick: OverlayClick = .none, isNextOffered: Bool = true
+  ) -> FlowStep {
+    FlowStep(
+      id: id, hasTarget: true, wait: wait, onMissing: onMissing, overlayClick: overlayClick,
+      isNextOffered: isNextOffered)
+  }
+
+  /// A step without a target.
+  static func plain(_ id: String) -> FlowStep { FlowStep(id: id, hasTarget: false) }
+}

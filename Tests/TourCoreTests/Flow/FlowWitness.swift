@@ -1,0 +1,94 @@
+import TourCore
+
+/// Watches the effects of a flow and notes every promise that they break.
+struct FlowWitness {
+  let steps: [FlowStep]
+  /// The visits whose target was reported as resolved.
+  var resolved: Set<StepVisit> = []
+  private(set) var faults: [String] = []
+  private(set) var effectCount = 0
+
+  private var onScreen: StepVisit?
+  private var entered: StepVisit?
+  private var isAnnounced = false
+  private var wasShown = false
+  private var hasEnded = false
+
+  init(steps: [FlowStep]) { self.steps = steps }
+
+  /// Takes the effects of one event.
+  mutating func see(_ effects: [FlowEffect]) {
+    for effect in effects {
+      effectCount += 1
+      expect(!hasEnded, "\(effect) after the end")
+      switch effect {
+      case .locate(let visit, let wait):
+        enter(visit)
+        expect(steps[visit.index].hasTarget, "locates a step without a target")
+        expect(wait >= 0, "waits for \(wait)")
+        expect(onScreen == nil, "locates with something on the screen")
+      case .show(let visit, let isFloating), .restore(let visit, let isFloating):
+        enter(visit)
+        expect(isFloating || isLocated(visit), "shows a step that was not located")
+        expect(onScreen == nil || onScreen?.stay == visit.stay, "shows over another step")
+        onScreen = visit
+      case .hide(let visit):
+        expect(onScreen?.stay == visit.stay, "hides what is not on the screen")
+        onScreen = nil
+      case .startAutoTimer(let visit):
+        expect(entered?.stay == visit.stay, "starts a timer for another stay")
+      case .leave(let visit):
+        expect(onScreen == nil, "leaves with something on the screen")
+        expect(entered?.stay == visit.stay, "leaves another stay")
+        expect(!isAnnounced, "leaves without stepHidden")
+        entered = nil
+      case .log(let event):
+        see(event)
+      case .end:
+        hasEnded = true
+        expect(onScreen == nil && entered == nil, "ends without leaving")
+      }
+    }
+  }
+
+  /// Looks at the state after an event.
+  mutating func check(_ flow: FlowStateMachine) {
+    if let visit = flow.visit { expect(steps.indices.contains(visit.index), "index out of range") }
+    expect((flow.outcome != nil) == hasEnded, "the outcome is not that of the effects")
+    expect(flow.visit == nil || !hasEnded, "is at a step after the end")
+    expect(onScreen == nil || onScreen == flow.visit, "the screen shows another order")
+  }
+
+  private mutating func see(_ event: FlowLogEvent) {
+    switch event.kind {
+    case .stepWillShow:
+      expect(!isAnnounced, "announces a step twice")
+      isAnnounced = true
+      wasShown = false
+    case .stepShown:
+      expect(isAnnounced && !wasShown, "stepShown without one stepWillShow")
+      wasShown = true
+    case .restored:
+      expect(wasShown, "restored before stepShown")
+    case .stepHidden:
+      expect(isAnnounced, "stepHidden without stepWillShow")
+      isAnnounced = false
+      wasShown = false
+    default: break
+    }
+  }
+
+  private mutating func enter(_ visit: StepVisit) {
+    expect(entered == nil || entered?.stay == visit.stay, "enters a step before leaving another")
+    expect(visit.order > (entered?.order ?? 0), "gives an order twice")
+    entered = visit
+  }
+
+  private func isLocated(_ visit: StepVisit) -> Bool {
+    resolved.contains { $0.stay == visit.stay && $0.index == visit.index }
+  }
+
+  private mutating func expect(_ condition: Bool, _ fault: String) {
+    if !condition { faults.append(fault) }
+  }
+}
