@@ -15,13 +15,13 @@ public final class AccessibilityBus {
   /// The connection that carries the calls.
   public let connection: BusConnection
 
-  /// Called once when the bus is lost.
-  public var onLost: (@DesktopActor () -> Void)?
+  /// Hear, once, that the bus is lost.
+  public let losses = Observers<Void>()
+  /// Hear the unique name of each application that leaves the bus.
+  public let departures = Observers<String>()
 
   private var lanes: [String: CallLane] = [:]
   private var ownerChanges: Subscription?
-  private var ownerHandlers: [Int: @DesktopActor (String) -> Void] = [:]
-  private var nextHandler = 0
   private var processes: [String: Int32] = [:]
   private var registeredEvents: Set<String> = []
 
@@ -31,7 +31,7 @@ public final class AccessibilityBus {
   /// Uses a connection that stands already.
   public init(connection: BusConnection) {
     self.connection = connection
-    connection.onClosed = { [weak self] in self?.onLost?() }
+    connection.onClosed = { [weak self] in self?.losses.notify(()) }
     ownerChanges = connection.subscribe(
       sender: "org.freedesktop.DBus", interface: "org.freedesktop.DBus", member: "NameOwnerChanged"
     ) { [weak self] signal in
@@ -162,18 +162,6 @@ public final class AccessibilityBus {
     lanes[busName]?.isNotAnswering ?? false
   }
 
-  /// Calls a closure with the unique name of each application that leaves the bus.
-  public func onNameLost(_ body: @escaping @DesktopActor (String) -> Void) -> Int {
-    nextHandler += 1
-    ownerHandlers[nextHandler] = body
-    return nextHandler
-  }
-
-  /// Ends what ``onNameLost(_:)`` began.
-  public func removeHandler(_ identifier: Int) {
-    ownerHandlers[identifier] = nil
-  }
-
   private func lane(of busName: String) -> CallLane {
     if let lane = lanes[busName] { return lane }
     let lane = CallLane()
@@ -184,7 +172,7 @@ public final class AccessibilityBus {
   private func forget(_ busName: String) {
     lanes[busName] = nil
     processes[busName] = nil
-    for handler in ownerHandlers.values { handler(busName) }
+    departures.notify(busName)
   }
 }
 

@@ -18,8 +18,8 @@ public final class PointerAndKeyWatcher {
     case activationKey
   }
 
-  /// Called with each press.
-  public var onPress: (@DesktopActor (Press) -> Void)?
+  /// Hear each press.
+  public let observers = Observers<Press>()
 
   private let connection: OpaquePointer
   private let opcode: Int32
@@ -78,7 +78,7 @@ public final class PointerAndKeyWatcher {
       defer { XFreeEventData(connection, &event.xcookie) }
       guard let data = event.xcookie.data else { continue }
       let raw = data.assumingMemoryBound(to: XIRawEvent.self).pointee
-      if let press = press(raw) { onPress?(press) }
+      if let press = press(raw) { observers.notify(press) }
     }
   }
 

@@ -9,7 +9,7 @@ public protocol WindowOrigins: AnyObject {
   var scale: Double { get }
   /// Gives the windows of a process as they are now.
   func windows(of processID: Int32) -> [DesktopWindow]
-  /// Called with the process of a window that opened, closed, moved or changed its state; nil
-  /// when that is not known.
-  var onChange: (@DesktopActor (Int32?) -> Void)? { get set }
+  /// Hear the process of each window that opened, closed, moved or changed its state; nil when
+  /// that is not known.
+  var changes: Observers<Int32?> { get }
 }

@@ -7,7 +7,7 @@ public import TourCore
 @DesktopActor
 public final class X11WindowOrigins: WindowOrigins {
   public let name = "X11"
-  public var onChange: (@DesktopActor (Int32?) -> Void)?
+  public let changes = Observers<Int32?>()
 
   private let display: OpaquePointer
   private let handle: OpaquePointer
@@ -150,7 +150,7 @@ public final class X11WindowOrigins: WindowOrigins {
 
   private func report(_ window: UnsafeMutablePointer<WnckWindow>) {
     let processID = wnck_window_get_pid(window)
-    onChange?(processID > 0 ? processID : nil)
+    changes.notify(processID > 0 ? processID : nil)
   }
 }
 

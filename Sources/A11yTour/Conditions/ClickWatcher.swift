@@ -1,0 +1,98 @@
+import TourCore
+
+/// Notices that a widget was pressed, by pointer, keyboard or an accessibility action.
+///
+/// Several signs count, since a press leaves no event of its own: the pointer going down and up on
+/// the widget, Return or space while it has the focus, and a change of one of its own states that
+/// pressing brings about.
+@DesktopActor
+final class ClickWatcher {
+  /// The states that change when a widget is pressed.
+  private static let pressStates: Set<String> = [
+    "armed", "pressed", "checked", "expanded", "selected",
+  ]
+
+  /// Whether this is about the target of the step, which may move.
+  let followsStepTarget: Bool
+
+  private let desktop: Desktop
+  private let isCovered: @DesktopActor (Point) -> Bool
+  private var target: ResolvedTarget
+  private var onClick: (@DesktopActor () -> Void)?
+  private var subscription: Subscription?
+  private var observation: Observation?
+  private var isDown = false
+  private var isFocused: Bool
+
+  /// Begins to watch a widget and calls a closure, once, when it is pressed.
+  init(
+    _ target: ResolvedTarget, desktop: Desktop, followsStepTarget: Bool,
+    isCovered: @escaping @DesktopActor (Point) -> Bool, onClick: @escaping @DesktopActor () -> Void
+  ) {
+    self.target = target
+    self.desktop = desktop
+    self.followsStepTarget = followsStepTarget
+    self.isCovered = isCovered
+    self.onClick = onClick
+    isFocused = target.place.states.contains(.focused)
+    observation = desktop.presses?.observers.add { [weak self] in self?.take($0) }
+    listen()
+  }
+
+  isolated deinit { cancel() }
+
+  /// Ends the watching.
+  func cancel() {
+    onClick = nil
+    subscription?.cancel()
+    observation?.cancel()
+  }
+
+  /// Takes note that the widget has moved or been made anew.
+  func follow(_ target: ResolvedTarget) {
+    let isAnother = target.reference != self.target.reference
+    self.target = target
+    guard isAnother else { return }
+    isFocused = target.place.states.contains(.focused)
+    listen()
+  }
+
+  private func listen() {
+    subscription?.cancel()
+    subscription = desktop.bus.subscribe(
+      .stateChanged, from: target.reference.busName, path: target.reference.objectPath
+    ) { [weak self] signal in self?.stateChanged(signal) }
+  }
+
+  private func stateChanged(_ signal: BusSignal) {
+    if signal.detail == "focused" {
+      isFocused = signal.isSet
+    } else if Self.pressStates.contains(signal.detail), signal.detail != "armed" || !signal.isSet {
+      // Armed is set when a button goes down and lifted when it goes up: the press is then done.
+      click()
+    }
+  }
+
+  private func take(_ press: PointerAndKeyWatcher.Press) {
+    switch press {
+    case .pointerDown(let point):
+      isDown = isOnTarget(point)
+    case .pointerUp(let point):
+      let wasDown = isDown
+      isDown = false
+      if wasDown, isOnTarget(point) { click() }
+    case .activationKey:
+      if isFocused { click() }
+    }
+  }
+
+  private func isOnTarget(_ point: Point) -> Bool {
+    target.place.screenRectangle?.contains(point) == true && !isCovered(point)
+  }
+
+  private func click() {
+    let clicked = onClick
+    cancel()
+    clicked?()
+  }
+}

@@ -1,0 +1,41 @@
+/// Those who want to hear of something.
+@DesktopActor
+public final class Observers<Value> {
+  private var bodies: [Int: @DesktopActor (Value) -> Void] = [:]
+  private var next = 0
+
+  /// Makes an empty list.
+  public nonisolated init() {}
+
+  /// Calls a closure with each value until the observation is cancelled or freed.
+  public func add(_ body: @escaping @DesktopActor (Value) -> Void) -> Observation {
+    next += 1
+    let identifier = next
+    bodies[identifier] = body
+    return Observation { [weak self] in self?.bodies[identifier] = nil }
+  }
+
+  /// Tells everybody a value.
+  func notify(_ value: Value) {
+    for body in bodies.values { body(value) }
+  }
+}
+
+/// Something that goes on until it is cancelled or freed.
+@DesktopActor
+public final class Observation {
+  private var end: (@DesktopActor () -> Void)?
+
+  /// Makes an observation from what ends it.
+  init(end: @escaping @DesktopActor () -> Void) {
+    self.end = end
+  }
+
+  isolated deinit { cancel() }
+
+  /// Ends it; nothing is called afterwards.
+  public func cancel() {
+    end?()
+    end = nil
+  }
+}

@@ -1,0 +1,48 @@
+public import TourCore
+
+/// The one widget that a key path names, and where it is.
+public struct ResolvedTarget: Equatable, Sendable {
+  /// The key path that names it.
+  public var keyPath: String
+  /// The application it belongs to.
+  public var application: AccessibleApplication
+  /// The widget itself.
+  public var reference: AccessibleReference
+  /// What it is in, the innermost first and the frame last; empty for a frame.
+  public var containers: [AccessibleReference]
+  /// Its role.
+  public var role: Role
+  /// Its name as the application gives it.
+  public var name: String
+  /// Its description.
+  public var description: String
+  /// Its AccessibleId.
+  public var accessibleID: String
+  /// The title of the frame it is in.
+  public var frameTitle: String
+  /// Where it is, and what it is like right now.
+  public var place: TargetPlace
+}
+
+/// Where a widget is at one moment.
+public struct TargetPlace: Equatable, Sendable {
+  /// Its states.
+  public var states: StateSet
+  /// Its rectangle relative to its frame, in logical pixels.
+  public var windowRectangle: Rect
+  /// Its rectangle on the screen, in logical pixels; nil where no source tells the position of
+  /// the window, or when it is out of view.
+  public var screenRectangle: Rect?
+  /// Whether its application shows it.
+  public var isVisible: Bool
+  /// Whether its window can be seen: it is not minimised.
+  public var isWindowShown: Bool
+
+  /// Whether a mark can point at it.
+  public var isSeen: Bool { isVisible && isWindowShown }
+
+  /// Where its frame begins on the screen, in logical pixels.
+  public var windowOrigin: Point? {
+    screenRectangle.map { $0.origin - windowRectangle.origin }
+  }
+}
