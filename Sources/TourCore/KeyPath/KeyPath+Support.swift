@@ -1,0 +1,29 @@
+extension KeyPath {
+  /// What of the grammar cannot be matched yet, and where it stands; nil when all of it can.
+  public var unsupportedFeature: (name: String, offset: Int)? {
+    for component in alternatives.flatMap(\.components) {
+      for predicate in component.predicates {
+        if let name = predicate.test.unsupportedFeature { return (name, predicate.offset) }
+      }
+    }
+    return nil
+  }
+}
+
+extension KeyPath.Test {
+  fileprivate var unsupportedFeature: String? {
+    switch self {
+    case .cell: return "at"
+    case .has(let path, _): return path.unsupportedFeature?.name
+    case .attribute(let attribute, _, let values):
+      switch attribute {
+      case .labelledBy, .describedBy, .controlledBy, .memberOf:
+        return KeyPathPrinter.text(attribute)
+      default:
+        let hasTranslation = values.contains { if case .translation = $0 { true } else { false } }
+        return hasTranslation ? "tr" : nil
+      }
+    case .state, .any, .nth: return nil
+    }
+  }
+}

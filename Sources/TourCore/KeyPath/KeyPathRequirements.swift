@@ -1,0 +1,86 @@
+/// What must be read of a tree before a key path can be matched in it.
+///
+/// Names, roles and states are always needed.
+public struct KeyPathRequirements: Equatable, Sendable {
+  /// The descriptions of widgets.
+  public var needsDescription = false
+  /// Their texts by the Text interface.
+  public var needsText = false
+  /// Their values by the Value interface.
+  public var needsValue = false
+  /// Their AccessibleIds.
+  public var needsID = false
+  /// Their help texts.
+  public var needsHelp = false
+  /// The object attributes by their keys; ``needsID`` adds the `id` of web pages.
+  public var attributeKeys: Set<String> = []
+  /// Widgets that cannot be seen: some component has `[any]`.
+  public var needsHidden = false
+  /// Children of containers that manage their descendants: cells, rows, items, documents.
+  public var needsManagedDescendants = false
+  /// The process, the program and the desktop file of applications.
+  public var needsApplicationDetails = false
+
+  /// Whether any object attribute is needed.
+  public var needsAttributes: Bool { !attributeKeys.isEmpty }
+
+  /// Makes requirements of nothing but names, roles and states.
+  public init() {}
+}
+
+extension KeyPath {
+  /// What the matcher will look at.
+  public var requirements: KeyPathRequirements {
+    var requirements = KeyPathRequirements()
+    for component in alternatives.flatMap(\.components) { requirements.add(component) }
+    return requirements
+  }
+}
+
+extension KeyPathRequirements {
+  /// The roles of what lives in containers that manage their descendants.
+  static let managedRoles: Set<Role> = Set(
+    [
+      "table cell", "table row", "list item", "tree item", "column header", "row header",
+      "table column header", "table row header", "icon", "document frame", "document text",
+      "document web", "document spreadsheet", "document presentation", "document email",
+      "paragraph", "heading", "section",
+    ].compactMap { Role(named: $0) })
+
+  fileprivate mutating func add(_ component: KeyPath.Component) {
+    if component.id != nil { addID() }
+    if case .role(let name) = component.head, let roles = RoleAlias.roles(named: name),
+      roles.contains(where: KeyPathRequirements.managedRoles.contains)
+    {
+      needsManagedDescendants = true
+    }
+    for predicate in component.predicates {
+      switch predicate.test {
+      case .attribute(let attribute, _, _): add(attribute)
+      case .any: needsHidden = true
+      case .cell: needsManagedDescendants = true
+      case .has(let path, _):
+        for component in path.alternatives.flatMap(\.components) { add(component) }
+      case .state, .nth: break
+      }
+    }
+  }
+
+  private mutating func addID() {
+    needsID = true
+    attributeKeys.insert("id")
+  }
+
+  private mutating func add(_ attribute: KeyPath.Attribute) {
+    switch attribute {
+    case .description: needsDescription = true
+    case .text: needsText = true
+    case .value: needsValue = true
+    case .help: needsHelp = true
+    case .id: addID()
+    case .attribute(let key): attributeKeys.insert(key)
+    case .pid, .executable, .desktop: needsApplicationDetails = true
+    case .name, .role, .toolkit, .labelledBy, .describedBy, .controlledBy, .memberOf: break
+    }
+  }
+}
