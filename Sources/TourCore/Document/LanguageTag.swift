@@ -1,5 +1,8 @@
 /// The little of BCP 47 that choosing a translation needs.
 enum LanguageTag {
+  /// The form of a tag as a regular expression, for the schema.
+  static let pattern = "^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$"
+
   /// Gives a tag in lower case with hyphens, without the encoding and modifier of a locale's name.
   static func normalized(_ tag: String) -> String {
     let base = tag.prefix { $0 != "." && $0 != "@" }

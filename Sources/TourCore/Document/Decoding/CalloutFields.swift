@@ -1,0 +1,95 @@
+extension ObjectRule where Model == CalloutStyle {
+  /// The fields of `callout`.
+  static let callout = ObjectRule(
+    "a callout", notBuilt: ["fallbacks", "pointOfInterest", "pin", "avoid", "nextPosition"],
+    fields: [
+      ObjectField(
+        "placement", \.placement, .choice(CalloutPlacement.allCases.map { ($0.name, $0) }),
+        "Where the callout stands if there is room; auto if not said."),
+      ObjectField(
+        "offset", \.offset, .number(0...1000),
+        "The distance from the cutout to the arrow's tip in logical pixels; 8 if not said."),
+      ObjectField(
+        "maxWidth", \.maxWidth, .number(120...2000),
+        "The greatest width in logical pixels; 340 if not said."),
+      ObjectField(
+        "arrow", \.arrow, .arrow,
+        "Whether an arrow points at the target, or its measures; true if not said."),
+      ObjectField(
+        "padding", \.padding, .number(0...1000),
+        "The least distance to the edges of the screen in logical pixels; 12 if not said."),
+      ObjectField(
+        "buttons", \.buttons, .buttons, "The labels of the buttons, or none for no buttons."),
+    ])
+}
+
+extension ObjectRule where Model == CalloutStyle.Arrow {
+  /// The fields of `arrow`.
+  static let arrow = ObjectRule(
+    "an arrow",
+    fields: [
+      ObjectField(
+        "gap", \.gap, .number(0...200),
+        "The least distance to the callout's rounded corners in logical pixels; 4 if not said."),
+      ObjectField(
+        "size", \.size, .number(1...200),
+        "How far it stands out in logical pixels; 10 if not said."),
+    ])
+}
+
+extension ValueRule where Value == CalloutStyle.Arrow? {
+  /// `true`, `false` or the measures of an arrow.
+  static var arrow: ValueRule {
+    let isShown = ValueRule<Bool>.boolean
+    let measures = ObjectRule.arrow.value(startingWith: CalloutStyle.Arrow())
+    return ValueRule(schema: ["anyOf": [isShown.schema, measures.schema]]) {
+      node, base, context in
+      let usual = (base ?? nil) ?? CalloutStyle.Arrow()
+      if node.entries != nil {
+        return measures.decode(node, usual, &context).map(Optional.some)
+      }
+      return isShown.decode(node, nil, &context).map { $0 ? usual : nil }
+    }
+  }
+}
+
+/// The labels of a callout's buttons while they are read.
+struct ButtonLabels: Sendable {
+  var next: LocalizedText?
+  var back: LocalizedText?
+  var skip: LocalizedText?
+}
+
+extension ObjectRule where Model == ButtonLabels {
+  /// The fields of `buttons`.
+  static let buttons = ObjectRule(
+    "buttons",
+    fields: [
+      ObjectField(
+        "next", \.next, optional: .localizedText.defined(as: "text"),
+        "The label of the button that goes on."),
+      ObjectField(
+        "back", \.back, optional: .localizedText.defined(as: "text"),
+        "The label of the button that goes back."),
+      ObjectField(
+        "skip", \.skip, optional: .localizedText.defined(as: "text"),
+        "The label of the button that leaves the tour."),
+    ])
+}
+
+extension ValueRule where Value == CalloutStyle.Buttons {
+  /// `none` or a mapping of labels.
+  static var buttons: ValueRule {
+    let none = ValueRule<CalloutStyle.Buttons>.choice([("none", .none)])
+    let labels = ObjectRule.buttons.value(startingWith: ButtonLabels())
+    return ValueRule(schema: ["anyOf": [none.schema, labels.schema]]) { node, base, context in
+      guard node.entries != nil else { return none.decode(node, nil, &context) }
+      var inherited = ButtonLabels()
+      if case .labelled(let next, let back, let skip) = base {
+        inherited = ButtonLabels(next: next, back: back, skip: skip)
+      }
+      return labels.decode(node, inherited, &context)
+        .map { .labelled(next: $0.next, back: $0.back, skip: $0.skip) }
+    }
+  }
+}

@@ -1,0 +1,88 @@
+extension ObjectRule where Model == Step {
+  /// The fields of a step that may also stand under `defaults`.
+  private static let sharedFields: [ObjectField<Step>] = [
+    ObjectField(
+      "wait", \.wait, .duration.defined(as: "duration"),
+      "How long a target may take to appear; 5s if not said."),
+    ObjectField(
+      "onMissing", \.onMissing, .choice(notBuilt: ["ask", "back"]),
+      "What happens when a target has not appeared by then: end with an error, leave the step "
+        + "out, or show it at no widget; fail if not said."),
+    ObjectField(
+      "cutout", \.cutout,
+      ObjectRule<CutoutStyle>.cutout.value(startingWith: CutoutStyle()).defined(as: "cutout"),
+      "The holes in the dim around the targets."),
+    ObjectField(
+      "callout", \.callout,
+      ObjectRule<CalloutStyle>.callout.value(startingWith: CalloutStyle()).defined(as: "callout"),
+      "Where the callout stands and what it offers."),
+    ObjectField(
+      "overlay", \.overlay,
+      ObjectRule<OverlayStyle>.overlay.value(startingWith: OverlayStyle()).defined(as: "overlay"),
+      "How the rest of the screen is covered."),
+    ObjectField(
+      "input", \.input, .choice(),
+      "Which presses reach the application: none, those in the hole, all, or all but those in "
+        + "the hole; cutout if not said."),
+    ObjectField(
+      "overlayClick", \.overlayClick, .choice(),
+      "What a press on the dimmed part does; none if not said."),
+    ObjectField(
+      "keys", \.areKeysActive, .boolean,
+      "Whether the keyboard works the callout; true if not said."),
+    ObjectField(
+      "narrate", \.isNarrated, .boolean, "Whether the step is spoken; true if not said."),
+  ]
+
+  /// The fields of a step.
+  static let step = ObjectRule(
+    "a step",
+    notBuilt: [
+      "image", "rect", "point", "in", "insets", "scroll", "when", "next", "restore", "animation",
+      "before", "after", "try",
+    ],
+    fields: [
+      ObjectField(
+        "id", \.id, .identifier.defined(as: "id"), isRequired: true,
+        "The name that tells the step from the others of the tour."),
+      ObjectField(
+        "title", \.title, optional: .localizedText.defined(as: "text"),
+        "The heading of the callout."),
+      ObjectField(
+        "text", \.text, optional: .localizedText.defined(as: "text"),
+        "The text of the callout in inline Markdown: strong, emphasis, code, links, <kbd>."),
+      ObjectField(
+        "target", \.targets, ValueRule<KeyPath>.keyPath.defined(as: "keyPath").map { [$0] },
+        "The widget to show."),
+      ObjectField(
+        "targets", \.targets,
+        .list(of: .keyPath.defined(as: "keyPath"), minimum: 1, noun: "key paths"),
+        "Several widgets to show; the first is the anchor of the callout."),
+      ObjectField(
+        "advance", \.advance, .conditions,
+        "What leads to the next step: a condition, or a list of which any holds; button if not "
+          + "said."),
+      ObjectField(
+        "say", \.say, optional: .localizedText.defined(as: "text"),
+        "What is spoken instead of title and text."),
+    ] + sharedFields)
+
+  /// The fields of `defaults`.
+  static let defaults = ObjectRule(
+    "defaults", notBuilt: ["scroll", "animation"], fields: sharedFields)
+}
+
+extension ValueRule where Value == Step {
+  /// One step; what it leaves out is as in the tour's defaults.
+  static var step: ValueRule {
+    let words: SchemaValue = [["required": ["title"]], ["required": ["text"]]]
+    let oneTarget: SchemaValue = ["required": ["target", "targets"]]
+    let schema = ObjectRule.step.schema.adding("anyOf", words).adding("not", oneTarget)
+    return ValueRule(schema: schema) { node, _, context in
+      var step = context.defaults
+      guard ObjectRule.step.decode(node, into: &step, &context) else { return nil }
+      for rule in StepRule.all { rule.check(node, step, &context) }
+      return step
+    }
+  }
+}

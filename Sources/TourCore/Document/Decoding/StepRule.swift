@@ -1,0 +1,68 @@
+/// One rule about how the fields of a step fit together.
+struct StepRule: Sendable {
+  /// Reports where a step breaks the rule.
+  let check: @Sendable (DocumentNode, Step, inout DecodingContext) -> Void
+
+  /// Every rule.
+  static let all = [hasWords, hasOneKindOfTarget, hasTargetForConditions, leadsOn, canBeClicked]
+
+  /// A step says something.
+  static let hasWords = StepRule { node, _, context in
+    guard node["title"] == nil, node["text"] == nil else { return }
+    context.report(
+      "a step needs a \"title\" or a \"text\"", at: node.position, rule: "missing-field")
+  }
+
+  /// A step has `target` or `targets`, not both.
+  static let hasOneKindOfTarget = StepRule { node, _, context in
+    let given = (node.entries ?? []).filter { ["target", "targets"].contains($0.key) }
+    guard Set(given.map(\.key)).count > 1, let second = given.last else { return }
+    context.report(
+      "a step has \"target\" or \"targets\", not both; put every key path under \"targets\"",
+      at: second.keyPosition, rule: "target-conflict")
+  }
+
+  /// A condition that names no widget has the step's own target.
+  static let hasTargetForConditions = StepRule { node, _, context in
+    guard node["target"] == nil, node["targets"] == nil, let advance = node["advance"] else {
+      return
+    }
+    for condition in advance.elements ?? [advance] {
+      guard let word = wordOfOwnTarget(condition) else { continue }
+      context.report(
+        "\"\(word)\" without a key path means the step's own target, and this step has none",
+        at: condition.position, rule: "no-target")
+    }
+  }
+
+  /// A step without buttons has another way on.
+  static let leadsOn = StepRule { node, step, context in
+    guard step.callout.buttons == .none, step.advance == [.button], !step.areKeysActive,
+      step.overlayClick != .next
+    else { return }
+    context.report(
+      "nothing leads on from this step: it has no buttons, no keys and no other condition",
+      at: node.position, rule: "dead-end")
+  }
+
+  /// A step that waits for a press lets the press through.
+  static let canBeClicked = StepRule { node, step, context in
+    guard step.input == .block || step.input == .reverse, !step.targets.isEmpty,
+      step.advance.contains(.click(nil)), let advance = node["advance"]
+    else { return }
+    context.report(
+      "the step waits for a press that its input \"\(step.input.rawValue)\" keeps from the target",
+      at: advance.position, rule: "blocked-click", severity: .warning)
+  }
+
+  /// Gives the word of a condition about the step's own target; nil for any other condition.
+  private static func wordOfOwnTarget(_ condition: DocumentNode) -> String? {
+    if let word = condition.string { return word != "button" && isWord(word) ? word : nil }
+    guard let state = condition["state"] else { return nil }
+    return state.entries == nil || state["of"] == nil ? "state" : nil
+  }
+
+  private static func isWord(_ word: String) -> Bool {
+    ConditionForm.all.contains { $0.name == word && $0.bare != nil }
+  }
+}
