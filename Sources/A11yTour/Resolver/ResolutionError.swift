@@ -1,0 +1,122 @@
+public import TourCore
+
+/// Why a key path did not lead to one widget.
+public struct ResolutionError: Error, CustomStringConvertible, Sendable {
+  /// What kind of fault it is.
+  public enum Kind: String, Sendable {
+    /// No widget matches.
+    case notFound
+    /// The application is not on the accessibility bus.
+    case applicationNotFound
+    /// More than one widget matches.
+    case ambiguous
+    /// The widget is there but cannot be seen, or has not come to rest.
+    case notReady
+    /// The application did not answer in time.
+    case notAnswering
+    /// The key path asks for something that is not built yet, or has no application to start at.
+    case unsupported
+    /// The accessibility bus cannot be used.
+    case busUnusable
+  }
+
+  /// What kind of fault it is.
+  public var kind: Kind
+  /// What is wrong, with what was found instead, in one or more lines.
+  public var description: String
+
+  /// Whether waiting may help.
+  var mayPass: Bool {
+    switch kind {
+    case .unsupported, .busUnusable: false
+    case .notFound, .applicationNotFound, .ambiguous, .notReady, .notAnswering: true
+    }
+  }
+}
+
+extension ResolutionError {
+  static func unsupported(_ keyPath: KeyPath, feature: String) -> ResolutionError {
+    ResolutionError(kind: .unsupported, description: "\(keyPath): \(feature) is not built yet")
+  }
+
+  static func noScope(_ keyPath: KeyPath) -> ResolutionError {
+    ResolutionError(
+      kind: .unsupported,
+      description: """
+        \(keyPath): no application is in force; begin with application["NAME"], or name one with \
+        --app
+        """)
+  }
+
+  static func busUnusable(_ keyPath: KeyPath, _ error: BusError) -> ResolutionError {
+    ResolutionError(
+      kind: .busUnusable, description: "\(keyPath): the accessibility bus failed: \(error)")
+  }
+
+  static func applicationNotFound(
+    _ keyPath: KeyPath, scope: ApplicationSelector?, running: [AccessibleApplication]
+  ) -> ResolutionError {
+    let meant = scope.map { "the application '\($0)'" } ?? "the application"
+    let names = running.map(\.name).filter { !$0.isEmpty }.sorted()
+    let list = names.isEmpty ? "none" : names.map(TerminalText.escaped(_:)).joined(separator: ", ")
+    return ResolutionError(
+      kind: .applicationNotFound,
+      description: """
+        \(keyPath): \(meant) is not on the accessibility bus; start it, and if it runs already see \
+        'a11y-tour doctor'
+        on the bus: \(list)
+        """)
+  }
+
+  static func notAnswering(
+    _ keyPath: KeyPath, applications: [AccessibleApplication]
+  ) -> ResolutionError {
+    let list = applications.map { application in
+      let name = application.name.isEmpty
+        ? application.executable ?? "an application" : application.name
+      let isStopped = ProcessDetails.state(of: application.processID) == "T"
+      let reason = isStopped ? ", which is stopped" : ""
+      return "\(TerminalText.escaped(name)) (process \(application.processID)\(reason))"
+    }
+    return ResolutionError(
+      kind: .notAnswering,
+      description: "\(keyPath): no answer from \(list.joined(separator: ", "))")
+  }
+
+  static func notReady(_ keyPath: KeyPath, target: ResolvedTarget) -> ResolutionError {
+    let reason: String
+    if !target.place.isWindowShown {
+      reason = "its window is minimised"
+    } else if !target.place.isVisible {
+      reason = "it is out of view"
+    } else {
+      reason = "it keeps moving"
+    }
+    return ResolutionError(
+      kind: .notReady, description: "\(keyPath): the widget is there, but \(reason)")
+  }
+
+  init(_ keyPath: KeyPath, bus error: BusError, applications: [AccessibleApplication]) {
+    if error.isTemporary {
+      self = .notAnswering(keyPath, applications: applications)
+    } else {
+      self.init(
+        kind: .notFound, description: "\(keyPath): the application went away: \(error)")
+    }
+  }
+}
+
+extension ResolutionError {
+  static func notFound(
+    _ keyPath: KeyPath, match: KeyPathMatch, in tree: AccessibleTree
+  ) -> ResolutionError {
+    ResolutionError(kind: .notFound, description: "\(keyPath): nothing matches \(match.failure?.text ?? "")")
+  }
+
+  static func ambiguous(
+    _ keyPath: KeyPath, candidates: [Int], in tree: AccessibleTree
+  ) -> ResolutionError {
+    ResolutionError(
+      kind: .ambiguous, description: "\(keyPath): \(candidates.count) widgets match")
+  }
+}

@@ -1,0 +1,32 @@
+import TourCore
+
+/// Wakes a search that waits when something on the bus changes that may bring its widget.
+@DesktopActor
+final class SearchNews {
+  let wakeup = Wakeup()
+
+  private let bus: AccessibilityBus
+  private var subscriptions: [String: [Subscription]] = [:]
+
+  init(bus: AccessibilityBus) {
+    self.bus = bus
+    // The registry tells of applications that come and go.
+    subscriptions["registry"] = [
+      bus.subscribe(.childrenChanged, from: "org.a11y.atspi.Registry") { [weak self] _ in
+        self?.wakeup.notify()
+      }
+    ]
+  }
+
+  /// Listens to the applications that the search is about as well.
+  func follow(scope: ApplicationSelector?, directory: ApplicationDirectory) async {
+    guard let scope, let applications = try? await directory.applications() else { return }
+    for application in applications where scope.matches(application) {
+      let name = application.reference.busName
+      guard subscriptions[name] == nil else { continue }
+      subscriptions[name] = [EventKind.childrenChanged, .stateChanged, .window].map { kind in
+        bus.subscribe(kind, from: name) { [weak self] _ in self?.wakeup.notify() }
+      }
+    }
+  }
+}
