@@ -50,9 +50,11 @@ struct CommandLineReader {
 
   /// Reads `--name`, `--name=value` or `--name value`; gives a result that ends the reading.
   private mutating func read(long word: Substring) throws(UsageError) -> ParsedCommandLine? {
-    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    let name = String(parts[0])
-    let joined = parts.count > 1 ? String(parts[1]) : nil
+    // By scalars: a value may begin with a character that combines with the sign before it.
+    let scalars = word.unicodeScalars
+    let sign = scalars.firstIndex(of: "=")
+    let name = String(scalars[..<(sign ?? scalars.endIndex)])
+    let joined = sign.map { String(scalars[scalars.index(after: $0)...]) }
     if let option = command.options.first(where: { $0.name == name }) {
       try set(option, as: "--\(name)", joined: joined)
       return nil

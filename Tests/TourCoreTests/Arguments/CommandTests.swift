@@ -11,6 +11,7 @@ import TourCore
       ("run --from b t", Sample.from, "b"),
       ("run t --from=", Sample.from, ""),
       ("run t --from=a=b", Sample.from, "a=b"),
+      ("run t --from=\u{301}e", Sample.from, "\u{301}e"),
       ("run t --from -x", Sample.from, "-x"),
       ("run t --from --", Sample.from, "--"),
       ("run t --from a --from b", Sample.from, "b"),
@@ -148,8 +149,10 @@ import TourCore
     for seed in SeededBits.seeds(500) {
       var bits = SeededBits(seed: seed)
       let values = (0..<Int.random(in: 1...4, using: &bits)).map { _ in
-        (0..<Int.random(in: 0...4, using: &bits)).map { _ in bits.pick(["-", "=", "a", "é", " "]) }
-          .joined()
+        (0..<Int.random(in: 0...4, using: &bits)).map { _ in
+          bits.pick(["-", "=", "a", "é", " ", "\u{301}"])
+        }
+        .joined()
       }
       let from = values[0]
       let words = Bool.random(using: &bits) ? ["--from=\(from)"] : ["--from", from]
