@@ -43,7 +43,7 @@ public enum FlowRequest: Equatable, Sendable {
   case back
   /// Ends the tour before its end.
   case skip
-  /// Goes to the step of that id.
+  /// Goes to the step of that id; an id that the tour does not have changes nothing.
   case goTo(String)
   /// Stays at the step until resumed.
   case pause(hiding: FlowPause)
