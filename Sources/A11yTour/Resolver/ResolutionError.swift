@@ -58,7 +58,7 @@ extension ResolutionError {
   ) -> ResolutionError {
     let meant = scope.map { "the application '\($0)'" } ?? "the application"
     let names = running.map(\.name).filter { !$0.isEmpty }.sorted()
-    let list = names.isEmpty ? "none" : names.map(TerminalText.escaped(_:)).joined(separator: ", ")
+    let list = names.isEmpty ? "none" : names.map { TerminalText.escaped($0) }.joined(separator: ", ")
     return ResolutionError(
       kind: .applicationNotFound,
       description: """

@@ -129,7 +129,8 @@ struct CommandLineReader {
   }
 
   private func suggestion(_ word: String, among names: [String], prefix: String) -> String {
-    Spelling.nearest(to: word, among: names).map { "; did you mean '\(prefix)\($0)'?" } ?? ""
+    Spelling.nearest(to: word, in: names, limit: 1).first.map { "; did you mean '\(prefix)\($0)'?" }
+      ?? ""
   }
 
   private func error(_ message: String) -> UsageError {
