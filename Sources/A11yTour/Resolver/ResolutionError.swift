@@ -1,4 +1,4 @@
-public import TourCore
+import TourCore
 
 /// Why a key path did not lead to one widget.
 public struct ResolutionError: Error, CustomStringConvertible, Sendable {
