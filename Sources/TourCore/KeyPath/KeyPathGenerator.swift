@@ -67,7 +67,6 @@ public struct KeyPathGenerator {
 
   private func applicationComponent(of index: Int) -> KeyPath.Component {
     var component = KeyPath.Component(head: .role("application"))
-    if tree[index].role != .application { component.head = .any }
     if !tree[index].name.isEmpty { component.predicates = [equals(.name, tree[index].name)] }
     let all = match([component], application: nil).possible
     if all == [index] { return component }

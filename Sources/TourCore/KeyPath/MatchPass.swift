@@ -205,7 +205,7 @@ final class MatchPass {
     guard passesOwnTests(component, at: position) else { return (.no, []) }
     var certainty = Certainty.yes
     var blockers: [Int] = []
-    if !component.includesHidden, tree.nodes[order[position]].application == nil {
+    if !component.includesHidden, tree.nodes[order[position]].parent != AccessibleTree.root {
       switch tree.nodes[order[position]].visibility {
       case .visible: break
       case .hidden: return (.no, [])

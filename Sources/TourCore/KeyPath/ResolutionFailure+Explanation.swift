@@ -24,10 +24,13 @@ extension ResolutionFailure {
     guard match.candidates.isEmpty, match.undecided.isEmpty, match.fault == nil else { return nil }
     var failure = NotFound(
       keyPath: keyPath.text, component: match.failure?.text, offset: match.failure?.offset,
-      within: [], misses: [], cause: cause)
+      within: [], withinCount: 0, misses: [], cause: cause)
     if let place = match.failure, keyPath.alternatives.indices.contains(place.alternative) {
       let chain = keyPath.alternatives[place.alternative]
-      failure.within = place.previous.map { Candidate($0, in: tree, generator) }
+      failure.withinCount = place.previous.count
+      failure.within = place.previous.prefix(ResolutionFailure.maximumCandidates).map {
+        Candidate($0, in: tree, generator)
+      }
       let search = MissSearch(
         tree: tree, application: application, components: chain.components,
         failed: place.component, startsAtDesktop: chain.startsAtDesktop)
