@@ -14,7 +14,10 @@ struct CompiledComponent {
     source = component
     includesHidden = component.includesHidden
     nth = component.nth
-    if case .role(let name) = component.head { roles = Set(RoleAlias.roles(named: name) ?? []) }
+    // Whatever is directly below the desktop is an application, whichever role it gives itself.
+    if case .role(let name) = component.head, !component.isApplication {
+      roles = Set(RoleAlias.roles(named: name) ?? [])
+    }
     if let id = component.id {
       tests.append(.attribute(.id, .equals, [CompiledValue(.string(id))]))
     }
