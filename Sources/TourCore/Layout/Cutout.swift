@@ -4,18 +4,136 @@ public struct Cutout: Equatable, Sendable {
   public enum Shape: Equatable, Sendable {
     /// Square corners.
     case rectangle
-    /// Corners rounded by a radius in logical pixels.
+    /// Corners rounded by a radius in logical pixels, at most half the box.
     case rounded(radius: Double)
+    /// An ellipse that touches the box at its four sides.
+    case ellipse
+    /// A circle around the centre of the box, as wide as one of its extents.
+    case circle(CircleDimension)
+    /// Corners rounded so far that the shorter sides are half circles.
+    case pill
+    /// An outline in the unit square, stretched to the box; filled by the nonzero winding rule.
+    case path([PathElement])
+    /// Several overlapping holes as one.
+    case united([Cutout])
+    /// No hole at all.
+    case none
+  }
+
+  /// Which extent of the box is a circle's diameter.
+  public enum CircleDimension: String, CaseIterable, Sendable {
+    /// The longer one: the circle stands out of the box.
+    case largest
+    /// The shorter one: the circle stays inside the box.
+    case smallest
   }
 
   /// The outline.
   public var shape: Shape
   /// The box of the hole, in logical pixels of the desktop.
   public var rect: Rect
+  /// The part of the desktop outside of which there is no hole; nil cuts nothing off.
+  public var clip: Rect?
 
   /// Makes a hole of a shape in a box.
-  public init(shape: Shape, rect: Rect) {
+  public init(shape: Shape, rect: Rect, clip: Rect? = nil) {
     self.shape = shape
     self.rect = rect
+    self.clip = clip
+  }
+
+  /// The smallest box around all of the hole, in logical pixels of the desktop.
+  public var bounds: Rect {
+    guard let clip else { return shapeBounds }
+    return shapeBounds.intersection(clip) ?? Rect(origin: shapeBounds.origin, size: .zero)
+  }
+
+  /// The smallest box around the hole before anything is cut off.
+  var shapeBounds: Rect {
+    switch shape {
+    case .circle(let dimension):
+      let diameter =
+        dimension == .largest ? max(rect.width, rect.height) : min(rect.width, rect.height)
+      return Rect(center: rect.center, size: Size(width: diameter, height: diameter))
+    case .path:
+      let polygons = Polygon.flatten(outlineBeforeClip)
+      guard let first = polygons.first?.bounds else {
+        return Rect(origin: rect.origin, size: .zero)
+      }
+      return polygons.dropFirst().reduce(first) { $0.union($1.bounds) }
+    case .united(let parts):
+      guard let first = parts.first?.bounds else { return Rect(origin: rect.origin, size: .zero) }
+      return parts.dropFirst().reduce(first) { $0.union($1.bounds) }
+    case .none: return Rect(origin: rect.origin, size: .zero)
+    case .rectangle, .rounded, .ellipse, .pill: return rect
+    }
+  }
+}
+
+/// How to make a hole around a target.
+public struct CutoutStyle: Equatable, Sendable {
+  /// The outline of the hole.
+  public var shape: Cutout.Shape
+  /// The distance from the target to the hole's box at each side, in logical pixels.
+  public var padding: Insets
+
+  /// Makes a style from an outline and the distances to keep from the target.
+  public init(shape: Cutout.Shape = .rounded(radius: 9), padding: Insets = Insets(8)) {
+    self.shape = shape
+    self.padding = padding
+  }
+}
+
+extension Cutout {
+  /// Makes the hole around a target, less what lies outside a clip such as the target's window.
+  ///
+  /// A box with straight sides is cut before its corners are rounded; other shapes keep their form
+  /// and lose what is outside. Nil when nothing of the hole is left.
+  public init?(around target: Rect, style: CutoutStyle, clip: Rect? = nil) {
+    let target = target.bounded
+    let padded = target.expanded(by: style.padding.bounded).bounded
+    // Negative padding may eat up a small target; the hole is then the target itself.
+    let box = padded.isEmpty ? target : padded
+    self.init(shape: style.shape, rect: box)
+    switch style.shape {
+    case .none: return nil
+    case .rectangle, .rounded, .pill:
+      if let clip {
+        guard let rest = box.intersection(clip.bounded) else { return nil }
+        rect = rest
+      }
+    case .ellipse, .circle, .path, .united:
+      if let clip, !clip.contains(shapeBounds) { self.clip = clip.bounded }
+    }
+    if bounds.isEmpty { return nil }
+  }
+
+  /// Joins holes that overlap into one each; the order is that of the first member of each.
+  public static func uniting(_ cutouts: [Cutout]) -> [Cutout] {
+    var groups: [[(index: Int, cutout: Cutout)]] = []
+    for (index, cutout) in cutouts.enumerated() {
+      let isNear = { (group: [(index: Int, cutout: Cutout)]) in
+        group.contains { $0.cutout.bounds.intersects(cutout.bounds) }
+      }
+      let joined = groups.filter(isNear).flatMap(\.self) + [(index, cutout)]
+      groups.removeAll(where: isNear)
+      groups.append(joined.sorted { $0.index < $1.index })
+    }
+    return groups.sorted { $0[0].index < $1[0].index }.map { group in
+      if group.count == 1 { return group[0].cutout }
+      let union = Cutout(shape: .united(group.map(\.cutout)), rect: .zero)
+      return Cutout(shape: union.shape, rect: union.shapeBounds)
+    }
+  }
+}
+
+extension Insets {
+  /// The insets without infinities, and no longer than the layout's greatest coordinate.
+  var bounded: Insets {
+    func bound(_ inset: Double) -> Double {
+      inset.isNaN ? 0 : min(max(inset, -Rect.coordinateLimit), Rect.coordinateLimit)
+    }
+    return Insets(
+      top: bound(top), right: bound(right), bottom: bound(bottom), left: bound(left))
   }
 }
