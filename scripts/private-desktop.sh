@@ -180,7 +180,6 @@ make_folder() {
     LIBGL_ALWAYS_SOFTWARE=1
     QT_QPA_PLATFORM=xcb
     QT_LINUX_ACCESSIBILITY_ALWAYS_ON=1
-    QT_FONT_DPI="$(scaled 96)"
     PYTHONDONTWRITEBYTECODE=1
   )
   case $locale in
@@ -200,7 +199,6 @@ make_folder() {
 	gtk-icon-theme-name=Adwaita
 	gtk-font-name=Cantarell 11
 	gtk-application-prefer-dark-theme=$dark
-	gtk-xft-dpi=$(scaled 98304)
 	gtk-enable-animations=0
 	gtk-cursor-blink=0
 	END
@@ -213,10 +211,6 @@ make_folder() {
 	text-scaling-factor=$text_scale
 	enable-animations=false
 	END
-}
-
-scaled() {
-  awk -v base="$1" -v factor="$text_scale" 'BEGIN { printf "%d", base * factor + 0.5 }'
 }
 
 # Runs a command on the desktop, with nothing of the caller's environment.
@@ -247,6 +241,11 @@ start_server() {
     fail "Xvfb did not start: $(tail -n 3 "$folder/log/Xvfb.log")"
   exec {output}<&-
   environment+=(DISPLAY=":$number")
+  # The size of text: GTK takes it from the resource, Qt from the variable.
+  local dpi
+  dpi=$(awk -v factor="$text_scale" 'BEGIN { printf "%d", 96 * factor + 0.5 }')
+  environment+=(QT_FONT_DPI="$dpi")
+  on_desktop xprop -root -f RESOURCE_MANAGER 8s -set RESOURCE_MANAGER "Xft.dpi: $dpi"
   ((${#screens[@]} > 1)) || return 0
   # One X screen, cut into monitors: what every toolkit and window manager takes for several.
   local left=0 index=0 device=screen

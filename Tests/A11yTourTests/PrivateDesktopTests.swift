@@ -74,10 +74,8 @@ import TourCore
 
   @Test func namesThePackageOfAMissingProgram() async throws {
     try await PrivateDesktop.with { desktop in
-      let error = #expect(throws: LaunchError.self) { try desktop.launch("no-such-program") }
-      #expect(error?.description == "no-such-program is missing")
-      #expect(DebianPackage.providing("xprop") == "x11-utils")
-      #expect(DebianPackage.providing("x11-utils") == nil)
+      let unknown = #expect(throws: LaunchError.self) { try desktop.launch("no-such-program") }
+      #expect(unknown?.description == "no-such-program is missing")
     }
   }
 
