@@ -47,7 +47,9 @@ main() {
     exec >/dev/null
     while read -r _; do :; done
   else
-    on_desktop "${command[@]}"
+    # In the background, since a shell runs no trap while it waits for a command in front.
+    exec_on_desktop "${command[@]}" <&0 &
+    wait "$!"
   fi
 }
 
@@ -178,7 +180,6 @@ make_folder() {
     LIBGL_ALWAYS_SOFTWARE=1
     QT_QPA_PLATFORM=xcb
     QT_LINUX_ACCESSIBILITY_ALWAYS_ON=1
-    QT_FONT_DPI="$(scaled 96)"
     PYTHONDONTWRITEBYTECODE=1
   )
   case $locale in
@@ -198,7 +199,6 @@ make_folder() {
 	gtk-icon-theme-name=Adwaita
 	gtk-font-name=Cantarell 11
 	gtk-application-prefer-dark-theme=$dark
-	gtk-xft-dpi=$(scaled 98304)
 	gtk-enable-animations=0
 	gtk-cursor-blink=0
 	END
@@ -213,18 +213,14 @@ make_folder() {
 	END
 }
 
-scaled() {
-  awk -v base="$1" -v factor="$text_scale" 'BEGIN { printf "%d", base * factor + 0.5 }'
-}
-
 # Runs a command on the desktop, with nothing of the caller's environment.
 on_desktop() {
   env -i "${environment[@]}" "$@"
 }
 
-# The same in place of this (sub)shell.
+# The same in place of this subshell, which ignores these signals when it is in the background.
 exec_on_desktop() {
-  exec env -i "${environment[@]}" "$@"
+  exec env -i --default-signal=INT,QUIT "${environment[@]}" "$@"
 }
 
 # Starts a program of the desktop in the background, its output in a log.
@@ -245,13 +241,18 @@ start_server() {
     fail "Xvfb did not start: $(tail -n 3 "$folder/log/Xvfb.log")"
   exec {output}<&-
   environment+=(DISPLAY=":$number")
+  # The size of text: GTK takes it from the resource, Qt from the variable.
+  local dpi
+  dpi=$(awk -v factor="$text_scale" 'BEGIN { printf "%d", 96 * factor + 0.5 }')
+  environment+=(QT_FONT_DPI="$dpi")
+  on_desktop xprop -root -f RESOURCE_MANAGER 8s -set RESOURCE_MANAGER "Xft.dpi: $dpi"
   ((${#screens[@]} > 1)) || return 0
   # One X screen, cut into monitors: what every toolkit and window manager takes for several.
   local left=0 index=0 device=screen
   for screen in "${screens[@]}"; do
     on_desktop xrandr --setmonitor "monitor-$((++index))" \
       "${screen%x*}/$((${screen%x*} * 254 / 960))x${screen#*x}/$((${screen#*x} * 254 / 960))+$left+0" \
-      "$device" || fail "xrandr could not make a monitor of $screen"
+      "$device" >/dev/null || fail "xrandr could not make a monitor of $screen"
     ((left += ${screen%x*}))
     device=none
   done
