@@ -44,6 +44,10 @@ let package = Package(
       dependencies: ["TourCore", "A11yTour", "A11yTourOverlay"],
       swiftSettings: settings),
 
+    .executableTarget(
+      name: "overlay-harness",
+      dependencies: ["A11yTourOverlay", "A11yTour", "TourCore", "CGio"],
+      path: "Tests/Fixtures/OverlayHarness", swiftSettings: settings),
     .target(name: "TestSupport", path: "Tests/Support", swiftSettings: settings),
     .testTarget(
       name: "TourCoreTests", dependencies: ["TourCore"],
