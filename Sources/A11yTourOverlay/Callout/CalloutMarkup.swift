@@ -25,9 +25,7 @@ struct CalloutMarkup: Equatable {
 
   /// Writes the markup of some runs.
   init(_ spans: [InlineSpan]) {
-    markup = "<span line_height=\"1.45\">"
     for span in spans where !span.text.isEmpty { append(span) }
-    markup += "</span>"
   }
 
   private mutating func append(_ span: InlineSpan) {

@@ -27,6 +27,25 @@ final class CalloutText {
     }
   }
 
+  /// Sets the distance of lines from the font that the label has now.
+  func updateLineHeight() {
+    guard let context = gtk_widget_get_pango_context(widget),
+      let metrics = pango_context_get_metrics(context, nil, nil)
+    else { return }
+    let natural = Double(
+      pango_font_metrics_get_ascent(metrics) + pango_font_metrics_get_descent(metrics))
+    pango_font_metrics_unref(metrics)
+    guard natural > 0, let attributes = pango_attr_list_new() else { return }
+    // Pango counts in the font's own line height, which differs much between fonts.
+    let wanted = Self.lineHeight * fontSize(of: widget) * pangoScale
+    pango_attr_list_insert(attributes, pango_attr_line_height_new(wanted / natural))
+    gtk_label_set_attributes(cast(widget), attributes)
+    pango_attr_list_unref(attributes)
+  }
+
+  /// The distance of lines in font sizes.
+  private static let lineHeight = 1.45
+
   private func drawBoxes(_ context: OpaquePointer) {
     guard !boxes.isEmpty, let layout = gtk_label_get_layout(cast(widget)),
       let style = gtk_widget_get_style_context(widget),

@@ -69,6 +69,7 @@ final class CalloutView {
     let sides = horizontalPadding
     let growth = max(1, fontSize(of: widget) / Self.normalFontSize)
     let widest = max(80, min(content.maxWidth * growth, screen.width) - sides)
+    text?.updateLineHeight()
     let textWidth = labels.map { wrappedWidth(of: $0, within: widest) }.max() ?? 0
     foot.arrange(within: min(widest * 1.2, screen.width - sides))
     let width = min(max(textWidth, foot.naturalWidth) + sides, screen.width).rounded(.up)

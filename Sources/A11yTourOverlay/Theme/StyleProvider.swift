@@ -13,7 +13,7 @@ enum StyleProvider {
     var failure: UnsafeMutablePointer<GError>?
     gtk_css_provider_load_from_data(provider, Stylesheet.text, -1, &failure)
     if let failure {
-      preconditionFailure("the style sheet is broken: \(String(cString: failure.pointee.message))")
+      assertionFailure("the style sheet is broken: \(String(cString: failure.pointee.message))")
     }
     gtk_style_context_add_provider_for_screen(
       screen, OpaquePointer(provider), UInt32(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))

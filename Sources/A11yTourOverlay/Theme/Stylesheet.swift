@@ -25,7 +25,7 @@ enum Stylesheet {
     .tour-callout, .tour-callout * {
       background: none; border: none; box-shadow: none; text-shadow: none; outline: none;
       -gtk-icon-shadow: none; margin: 0; padding: 0; min-width: 0; min-height: 0;
-      letter-spacing: normal;
+      letter-spacing: 0;
     }
     .tour-callout { background-color: #ffffff; color: #1e1e1e; border-radius: 14px;
       border: 1px solid #b8b8b8; }
