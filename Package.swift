@@ -47,6 +47,10 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["TourCore"], path: "Tests/Support",
       swiftSettings: settings),
+    .executableTarget(
+      name: "overlay-harness",
+      dependencies: ["A11yTourOverlay", "A11yTour", "TourCore", "CGio"],
+      path: "Tests/Fixtures/OverlayHarness", swiftSettings: settings),
     .testTarget(
       name: "TourCoreTests", dependencies: ["TourCore"],
       resources: [.copy("Fixtures")], swiftSettings: settings),
