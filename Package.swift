@@ -33,11 +33,11 @@ let package = Package(
     .target(name: "TourCore", swiftSettings: settings),
     .target(
       name: "A11yTour",
-      dependencies: ["TourCore", "CAtspi", "CGio", "CWnck", "CX11", "CYaml"],
+      dependencies: ["TourCore", "CAtspi", "CGio", "CGtk", "CWnck", "CX11", "CYaml"],
       swiftSettings: settings),
     .target(
       name: "A11yTourOverlay",
-      dependencies: ["TourCore", "A11yTour", "CAtspi", "CGtk", "CX11", "CWatchdog"],
+      dependencies: ["TourCore", "A11yTour", "CAtspi", "CGio", "CGtk", "CX11", "CWatchdog"],
       swiftSettings: settings),
     .executableTarget(
       name: "a11y-tour",

@@ -1,4 +1,6 @@
 #pragma once
+#include "../CGio/shim.h"
+#include "../CX11/shim.h"
 #include <gtk/gtk.h>
 #include <gtk/gtkx.h>
 #include <gdk/gdkx.h>

@@ -4,13 +4,16 @@ import TourCore
 extension Cutout {
   /// Adds the outline to the current path of a Cairo context.
   ///
-  /// This is the one place that knows the shapes: dim, ring and input region all come from it.
+  /// Dim, ring and input region all come from it.
   func addPath(to context: OpaquePointer) {
-    switch shape {
-    case .rectangle:
-      cairo_rectangle(context, rect.x, rect.y, rect.width, rect.height)
-    case .rounded(let radius):
-      addRoundedRectangle(rect, radius: radius, to: context)
+    for element in outline {
+      switch element {
+      case .move(let point): cairo_move_to(context, point.x, point.y)
+      case .line(let point): cairo_line_to(context, point.x, point.y)
+      case .curve(let first, let second, let end):
+        cairo_curve_to(context, first.x, first.y, second.x, second.y, end.x, end.y)
+      case .close: cairo_close_path(context)
+      }
     }
   }
 

@@ -15,7 +15,7 @@ extension CalloutContent {
     let title = resolved(step.title)
     let body = [resolved(step.text), hint].compactMap { $0 }.joined(separator: "\n\n")
     let spans = InlineMarkdown.spans(of: body)
-    let plainText = InlineMarkdown.plainText(of: spans)
+    let plainText = spans.plainText
     let heading = "Step \(controls.number) of \(controls.count)"
     self.init(
       title: title, text: spans, progress: controls.count > 1 ? controls.progress : nil,
