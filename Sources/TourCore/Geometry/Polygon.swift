@@ -41,7 +41,7 @@ struct Polygon: Equatable {
       abs(start.y - 2 * first.y + second.y), abs(first.y - 2 * second.y + end.y))
     // A chord of n strays at most 6 · bend / (8 · n²) from the curve.
     let wanted = (0.75 * (bendX + bendY) / 0.05).squareRoot().rounded(.up)
-    let steps = Int(min(max(wanted, 1), 256))
+    let steps = wanted < 256 ? Int(max(wanted, 1)) : 256
     return (1...steps).map { step in
       let t = Double(step) / Double(steps)
       let u = 1 - t

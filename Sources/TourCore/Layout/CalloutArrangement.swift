@@ -126,15 +126,23 @@ struct CalloutArrangement {
       reference: reference, floating: size, boundary: boundary, placement: placement,
       isRightToLeft: options.isRightToLeft, middleware: middleware)
 
-    let box = Rect(origin: Point(x: position.x, y: position.y), size: size).moved(into: boundary)
+    var box = Rect(origin: Point(x: position.x, y: position.y), size: size).moved(into: boundary)
     let gap = gap(of: box, to: reference, at: position.placement.side)
     let isOver = box.intersects(reference)
+    if isOver, let inside = insideOfTarget(reference) { box = box.moved(into: inside) }
     let isFitting = gap >= distance - 0.001
     let frame = CalloutFrame(
       rect: box, placement: isOver ? nil : position.placement,
       arrowTip: isFitting ? arrowTip(position, box) : nil, isOver: isOver)
     return Attempt(
       frame: frame, isFitting: isFitting, isCovering: avoid.contains { $0.intersects(box) })
+  }
+
+  /// The part of the target that a callout over it should stay in; nil when it is too small.
+  private func insideOfTarget(_ reference: Rect) -> Rect? {
+    let inside = reference.expanded(by: Insets(-options.offset)).intersection(boundary)
+    guard let inside, inside.width >= size.width, inside.height >= size.height else { return nil }
+    return inside
   }
 
   private func gap(of box: Rect, to reference: Rect, at side: Side) -> Double {

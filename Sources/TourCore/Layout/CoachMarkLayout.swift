@@ -1,6 +1,6 @@
 /// Turns the rectangles of a step into all that is to be seen of it.
 public enum CoachMarkLayout {
-  /// Arranges cutouts and callout on the monitors. Lengths are logical pixels of the desktop.
+  /// Arranges cutouts and callout on the monitors, in logical pixels of the desktop.
   ///
   /// The first target that can be seen is the anchor. Targets that are empty, out of the options'
   /// window or on no monitor are left out; when none remains, the callout stands in the middle of

@@ -32,7 +32,7 @@ public struct CoachMarkOptions: Equatable, Sendable {
   public var pointOfInterest: Point?
   /// Rectangles of the desktop that the callout should not cover if it can be helped.
   public var avoid: [Rect]
-  /// The window that the targets belong to; cutouts do not reach out of it. Nil cuts nothing off.
+  /// The window that the targets belong to, which cutouts do not reach out of; nil cuts nothing off.
   public var window: Rect?
   /// The placement of the same step until now: it stays while it fits.
   public var previousPlacement: Placement?

@@ -50,7 +50,11 @@ extension Cutout {
 
   private func stretched(_ elements: [PathElement]) -> [PathElement] {
     elements.map { element in
-      element.map { Point(x: rect.x + $0.x * rect.width, y: rect.y + $0.y * rect.height) }
+      element.map { point in
+        let place = Rect(
+          x: rect.x + point.x * rect.width, y: rect.y + point.y * rect.height, width: 0, height: 0)
+        return place.bounded.origin
+      }
     }
   }
 
