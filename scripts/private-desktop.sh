@@ -367,7 +367,9 @@ end_desktop() {
     processes=$(marked)
     [[ -n $processes ]] || break
     kill -s "$signal" $processes 2>/dev/null
-    for ((rounds = 0; rounds < 100; rounds++)); do
+    # A stopped process would not take notice.
+    kill -s CONT $processes 2>/dev/null
+    for ((rounds = 0; rounds < 50; rounds++)); do
       [[ -n $(marked) ]] || break
       pause 0.02
     done
