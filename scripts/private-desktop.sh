@@ -12,7 +12,8 @@
 #   scripts/private-desktop.sh -- bash -c 'mousepad & sleep 3; import -window root picture.png'
 #
 # Options:
-#   --screen WxH           adds a monitor, to the right of the ones before (default 1280x800)
+#   --screen WxH           adds a monitor, to the right of the ones before (default 1280x800);
+#                          RandR and Xinerama tell of all, GTK and Qt see one only
 #   --window-manager NAME  openbox (default), xfwm4 or none
 #   --compositor NAME      none (default), xcompmgr, picom or xfwm4 (with --window-manager xfwm4)
 #   --dark                 dark theme
@@ -247,7 +248,8 @@ start_server() {
   environment+=(QT_FONT_DPI="$dpi")
   on_desktop xprop -root -f RESOURCE_MANAGER 8s -set RESOURCE_MANAGER "Xft.dpi: $dpi"
   ((${#screens[@]} > 1)) || return 0
-  # One X screen, cut into monitors: what every toolkit and window manager takes for several.
+  # One X screen, cut into monitors. Xvfb has a single output, so GTK and Qt, which go by outputs,
+  # know one monitor only: GTK the first, Qt the whole screen.
   local left=0 index=0 device=screen
   for screen in "${screens[@]}"; do
     on_desktop xrandr --setmonitor "monitor-$((++index))" \
@@ -367,7 +369,9 @@ end_desktop() {
     processes=$(marked)
     [[ -n $processes ]] || break
     kill -s "$signal" $processes 2>/dev/null
-    for ((rounds = 0; rounds < 100; rounds++)); do
+    # A stopped process would not take notice.
+    kill -s CONT $processes 2>/dev/null
+    for ((rounds = 0; rounds < 50; rounds++)); do
       [[ -n $(marked) ]] || break
       pause 0.02
     done
