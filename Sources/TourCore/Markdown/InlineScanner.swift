@@ -32,6 +32,7 @@ struct InlineScanner {
       switch scalars[offset] {
       case "\\": scanEscape()
       case "\n": take(" ", length: 1)
+      case Paragraphs.hardBreak: take("\n", length: 1)
       case "`": scanCode()
       case "<": scanKey()
       case "*", "_": scanDelimiters()
@@ -78,7 +79,7 @@ struct InlineScanner {
       for _ in 0..<length { take("`", length: 1) }
       return
     }
-    var content = scalars[(offset + length)..<end].map { $0 == "\n" ? " " : $0 }
+    var content = Self.onOneLine(scalars[(offset + length)..<end])
     let isPadded = content.count >= 2 && content.first == " " && content.last == " "
     if isPadded, content.contains(where: { $0 != " " }) {
       content = Array(content.dropFirst().dropLast())
@@ -94,7 +95,7 @@ struct InlineScanner {
       hasNoMoreKeys = true
       return take("<", length: 1)
     }
-    let content = scalars[begin..<close].map { $0 == "\n" ? " " : $0 }
+    let content = Self.onOneLine(scalars[begin..<close])
     append(.keyboard(Self.string(content)), endingAt: close + end.utf8.count)
   }
 
@@ -176,6 +177,10 @@ struct InlineScanner {
       if numbers[middle] > limit { high = middle } else { low = middle + 1 }
     }
     return low < numbers.count ? numbers[low] : nil
+  }
+
+  private static func onOneLine(_ scalars: ArraySlice<Unicode.Scalar>) -> [Unicode.Scalar] {
+    scalars.map { $0 == "\n" || $0 == Paragraphs.hardBreak ? " " : $0 }
   }
 
   static func string(_ scalars: some Sequence<Unicode.Scalar>) -> String {

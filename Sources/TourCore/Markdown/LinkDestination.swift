@@ -26,7 +26,15 @@ struct LinkDestination: Equatable {
   }
 
   private static func skipSpace(in scalars: [Unicode.Scalar], from start: Int) -> Int {
-    scalars[start...].firstIndex { $0 != " " && $0 != "\n" && $0 != "\t" } ?? scalars.count
+    scalars[start...].firstIndex { !isSpace($0) } ?? scalars.count
+  }
+
+  private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == " " || scalar == "\t" || isBreak(scalar)
+  }
+
+  private static func isBreak(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == "\n" || scalar == Paragraphs.hardBreak
   }
 
   private static func address(
@@ -48,9 +56,9 @@ struct LinkDestination: Equatable {
       }
       if isBracketed {
         if scalar == ">" { return (address, place + 1) }
-        if scalar == "<" || scalar == "\n" { return nil }
+        if scalar == "<" || isBreak(scalar) { return nil }
       } else {
-        if scalar.value <= 0x20 || scalar.value == 0x7F { break }
+        if scalar.value <= 0x20 || scalar.value == 0x7F || isBreak(scalar) { break }
         if scalar == ")" {
           if depth == 0 { break }
           depth -= 1

@@ -1,8 +1,9 @@
 /// The paragraphs of a text: what blank lines divide.
 enum Paragraphs {
-  /// Gives each paragraph with its lines trimmed.
-  ///
-  /// Lines end with `\n`; a hard line break is a backslash before it.
+  /// What stands for a line break after two spaces, which stays one.
+  static let hardBreak: Unicode.Scalar = "\u{2028}"
+
+  /// Gives each paragraph with its lines trimmed; ``hardBreak`` or `\n` stands between lines.
   static func split(_ text: String) -> [[Unicode.Scalar]] {
     var result: [[Unicode.Scalar]] = []
     var current: [Unicode.Scalar] = []
@@ -15,8 +16,7 @@ enum Paragraphs {
         continue
       }
       if !current.isEmpty {
-        if isBreakHard { current.append("\\") }
-        current.append("\n")
+        current.append(isBreakHard ? hardBreak : "\n")
       }
       current += content
       isBreakHard = line.suffix(2).elementsEqual(["\u{20}", "\u{20}"])
