@@ -47,6 +47,8 @@ struct CompiledDescendants {
   var id: Int
   var chains: [CompiledChain]
   var isPresent: Bool
+  /// Whether `nth` chooses in one of the chains, so that it matters where a chain starts.
+  var hasNth: Bool { chains.contains { $0.components.contains { $0.nth != nil } } }
 
   init(_ path: KeyPath, isPresent: Bool, nextID: inout Int) {
     id = nextID

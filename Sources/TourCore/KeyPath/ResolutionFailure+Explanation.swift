@@ -130,15 +130,19 @@ private struct MissSearch {
     let wanted = names(of: component).map { Array(folded($0)) }
     guard !wanted.isEmpty || component.id != nil else { return [] }
     var component = component
-    let id = component.id.map { Array(folded($0)) }
+    let id = component.id.map { Array(NameNormalization.caseFolded($0)) }
     component.id = nil
     component.predicates.removeAll { MissSearch.isName($0.test) }
     var found: [(distance: Int, index: Int)] = []
     for index in match(component, below: prefix) {
       let node = tree[index]
-      let pairs =
-        wanted.map { ($0, Array(folded(node.name))) }
-        + (id.map { [($0, Array(folded(node.accessibleID)))] } ?? [])
+      var pairs = wanted.map { ($0, Array(folded(node.name))) }
+      if let id {
+        let found = NameNormalization.caseFolded(node.accessibleID)
+        pairs += ([found] + found.split(separator: ".").suffix(1).map(String.init)).map {
+          (id, Array($0))
+        }
+      }
       let near = pairs.compactMap { distance(from: $0, to: $1) }.min()
       if let near { found.append((near, index)) }
     }
