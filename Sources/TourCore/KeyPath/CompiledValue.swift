@@ -51,6 +51,11 @@ struct CompiledValue {
     }
   }
 
+  /// Tells whether a name is the value, when its normalised form is known already.
+  func isNormalizedName(_ name: String, ofText text: String) -> Bool {
+    pattern == nil ? name == normalized : matches(text, op: .equals, kind: .name)
+  }
+
   /// Compares a text with a value; all but equality is blind to case.
   private static func compare(_ text: String, _ value: String, _ op: KeyPath.Operator) -> Bool {
     switch op {

@@ -38,6 +38,7 @@ public struct KeyPathMatcher {
       result.fault = fault
       return result
     }
+    pass.forget()
     var progress = -1
     for (index, chain) in chains.enumerated() {
       let start = chain.startsAtDesktop ? [0] : pass.positions(application: application)

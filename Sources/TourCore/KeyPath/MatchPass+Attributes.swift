@@ -19,6 +19,11 @@ extension MatchPass {
   private func matches(
     _ attribute: KeyPath.Attribute, _ op: KeyPath.Operator, _ values: [CompiledValue], at index: Int
   ) -> Bool {
+    if attribute == .name, op == .equals {
+      return values.contains {
+        $0.isNormalizedName(normalizedName(of: index), ofText: tree.nodes[index].name)
+      }
+    }
     let (kind, texts) = self.texts(of: attribute, at: index, isWhole: op == .equals)
     return texts.contains { text in
       values.contains { $0.matches(text, op: op, kind: kind) }

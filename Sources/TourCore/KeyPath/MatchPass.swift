@@ -21,6 +21,8 @@ final class MatchPass {
   /// What one component matches.
   struct Level {
     var gap: KeyPath.Gap
+    /// Whether `nth` chose among them.
+    var hasNth: Bool
     /// Everything that passes the filters but for `nth`.
     var all: [Match]
     /// What remains after `nth`.
@@ -44,6 +46,9 @@ final class MatchPass {
   let ends: [Int]
   private var remembered: [Remembered: (certainty: Certainty, blockers: [Int])] = [:]
 
+  /// Names after normalisation, by the index of their node.
+  private var names: [String?]
+
   private struct Remembered: Hashable {
     var test: Int
     var position: Int
@@ -62,6 +67,20 @@ final class MatchPass {
     self.order = order
     self.positions = positions
     self.ends = ends
+    names = [String?](repeating: nil, count: tree.nodes.count)
+  }
+
+  /// Forgets what was remembered of `has(…)`, before another key path is matched.
+  func forget() {
+    remembered = [:]
+  }
+
+  /// Gives the normalised name of a node by its index.
+  func normalizedName(of index: Int) -> String {
+    if let known = names[index] { return known }
+    let name = NameNormalization.normalized(tree.nodes[index].name)
+    names[index] = name
+    return name
   }
 
   func node(at position: Int) -> AccessibleNode { tree.nodes[order[position]] }
@@ -89,7 +108,7 @@ final class MatchPass {
       }
       if gap == .child { all.sort { $0.position < $1.position } }
       let matches = component.nth.map { MatchPass.pick($0, of: all) } ?? all
-      run.levels.append(Level(gap: gap, all: all, matches: matches))
+      run.levels.append(Level(gap: gap, hasNth: component.nth != nil, all: all, matches: matches))
       if matches.isEmpty {
         run.failed = index
         return run
@@ -105,10 +124,8 @@ final class MatchPass {
     var blockers: Set<Int> = []
     var useful = Set(run.last.map(\.position))
     for (index, level) in run.levels.enumerated().reversed() {
-      let isOpen = level.matches.contains { $0.certainty == .maybe }
-      let matches =
-        isOpen && level.matches.count != level.all.count
-        ? level.all : level.all.filter { useful.contains($0.position) }
+      let isOpen = level.hasNth && level.matches.contains { $0.certainty == .maybe }
+      let matches = isOpen ? level.all : level.all.filter { useful.contains($0.position) }
       for match in matches { blockers.formUnion(match.blockers) }
       guard index > 0 else { break }
       useful = above(
