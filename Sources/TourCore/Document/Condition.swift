@@ -43,6 +43,12 @@ public indirect enum Condition: Equatable, Sendable {
       self.name = name
       self.isSet = isSet
     }
+
+    /// Tells whether a widget with these states passes; no widget passes an unknown state.
+    public func holds(for states: StateSet) -> Bool {
+      guard let state = StateSet(named: name) else { return false }
+      return states.contains(state) == isSet
+    }
   }
 
   /// What a text is compared with.

@@ -45,10 +45,12 @@ public struct Diagnostic: Error, Equatable, Sendable {
   private static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
-      if isHarmful(scalar) {
-        result += "\\u{" + String(scalar.value, radix: 16) + "}"
-      } else {
-        result.unicodeScalars.append(scalar)
+      switch scalar {
+      case "\n": result += "\\n"
+      case "\t": result += "\\t"
+      case _ where isHarmful(scalar):
+        result += "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
+      default: result.unicodeScalars.append(scalar)
       }
     }
     return result
@@ -56,9 +58,9 @@ public struct Diagnostic: Error, Equatable, Sendable {
 
   /// Tells whether a scalar could steer a terminal or turn the direction of a line.
   private static func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0..<0x20, 0x7F...0x9F, 0x2028, 0x2029, 0x200E, 0x200F, 0x061C: true
-    case 0x202A...0x202E, 0x2066...0x2069: true
+    switch scalar.properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: true
+    case .format: scalar != "\u{200C}" && scalar != "\u{200D}"
     default: false
     }
   }

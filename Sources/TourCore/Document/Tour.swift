@@ -13,7 +13,7 @@ public struct Tour: Equatable, Sendable {
   public var language: String
   /// The application in force, if the file names one.
   public var app: TourApplication?
-  /// The names for key paths that the steps use.
+  /// The key paths that have names, with the names in them worked in.
   public var keys: [String: KeyPath]
   /// The steps in their order; at least one.
   public var steps: [Step]

@@ -94,7 +94,7 @@ extension ValueRule where Value == Condition {
     } else {
       context.report(
         "\(Quoted.short(name)) is no condition; use one of \(Quoted.list(names))"
-          + NearestName.question(for: name, in: names), at: position, rule: "condition")
+          + Quoted.question(for: name, in: names), at: position, rule: "condition")
     }
     return nil
   }

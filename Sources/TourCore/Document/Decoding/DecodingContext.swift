@@ -2,7 +2,9 @@
 struct DecodingContext: Sendable {
   /// The faults found so far.
   var diagnostics: [Diagnostic] = []
-  /// The key paths that the tour names.
+  /// The names that the tour has for key paths, also for faulty ones.
+  var keyNames: Set<String> = []
+  /// The faultless key paths that have names, with the names in them worked in.
   var keys: [String: KeyPath] = [:]
   /// What a step has that says nothing.
   var defaults = Step(id: "")
@@ -54,6 +56,12 @@ enum Quoted {
     let limit = 40
     let head = String(text.prefix(limit))
     return head.count < text.count ? "\"\(head)…\"" : "\"\(text)\""
+  }
+
+  /// Gives `; did you mean "name"?`, or nothing when no name is near.
+  static func question(for text: String, in names: [String]) -> String {
+    guard let match = Spelling.nearest(to: text, in: names, limit: 1).first else { return "" }
+    return "; did you mean \"\(match)\"?"
   }
 
   /// Gives texts in quotes with commas between them.

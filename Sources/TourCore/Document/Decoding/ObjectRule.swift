@@ -86,7 +86,7 @@ struct ObjectRule<Model>: Sendable {
         at: entry.keyPosition, rule: "not-built")
       return
     }
-    let question = NearestName.question(for: entry.key, in: names)
+    let question = Quoted.question(for: entry.key, in: names)
     let list = question.isEmpty ? "; it has \(Quoted.list(names))" : question
     context.report(
       "\(noun) has no field \(Quoted.short(entry.key))\(list)", at: entry.keyPosition,

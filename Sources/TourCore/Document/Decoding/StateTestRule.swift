@@ -35,18 +35,18 @@ extension ValueRule where Value == Condition {
 extension ValueRule where Value == Condition.StateTest {
   /// The name of a state as in key paths, with `!` before it for its absence.
   static var stateTest: ValueRule {
-    ValueRule(schema: ["type": "string", "pattern": "^!?[a-z][A-Za-z]*$"]) { node, _, context in
+    let names = StateSet.allCamelCaseNames
+    let pattern = "^!?(" + names.joined(separator: "|") + ")$"
+    return ValueRule(schema: ["type": "string", "pattern": .string(pattern)]) { node, _, context in
       guard let text = node.string else {
         context.reportType(of: node, expected: "a state as \"checked\" or \"!checked\"")
         return nil
       }
       let name = text.hasPrefix("!") ? String(text.dropFirst()) : text
-      guard let first = name.utf8.first, (0x61...0x7A).contains(first),
-        name.utf8.allSatisfy({ (0x61...0x7A).contains($0 | 0x20) })
-      else {
+      guard names.contains(name) else {
         context.report(
-          "\(Quoted.short(text)) is no state; write one as \"checked\" or \"!checked\"",
-          at: node.position, rule: "bad-state")
+          "\(Quoted.short(name)) is no state; write one as \"checked\" or \"!checked\""
+            + Quoted.question(for: name, in: names), at: node.position, rule: "bad-state")
         return nil
       }
       return Condition.StateTest(name: name, isSet: !text.hasPrefix("!"))

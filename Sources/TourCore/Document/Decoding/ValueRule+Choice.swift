@@ -21,7 +21,7 @@ extension ValueRule {
       } else {
         context.report(
           "\(Quoted.short(text)) is not one of \(Quoted.list(names))"
-            + NearestName.question(for: text, in: names),
+            + Quoted.question(for: text, in: names),
           at: node.position, rule: "bad-value")
       }
       return nil

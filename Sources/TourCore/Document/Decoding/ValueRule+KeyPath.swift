@@ -1,11 +1,17 @@
 extension ValueRule where Value == KeyPath {
   /// A key path with the tour's keys worked in.
   static var keyPath: ValueRule {
-    written.expanded
+    let written = ValueRule.writtenKeyPath
+    return ValueRule(schema: written.schema) { node, _, context in
+      guard let path = written.decode(node, nil, &context) else { return nil }
+      // The fault of a faulty key is reported where the key stands, not at each of its uses.
+      guard path.keyNames.allSatisfy({ context.keys[$0] != nil }) else { return nil }
+      return path.expanded(with: context.keys, at: node, &context)
+    }
   }
 
-  /// A key path as it is written.
-  static var written: ValueRule {
+  /// A key path as it is written, with all that this version carries out.
+  static var writtenKeyPath: ValueRule {
     ValueRule(schema: ["type": "string", "pattern": #"\S"#]) { node, _, context in
       guard let text = node.string else {
         context.reportType(
@@ -14,15 +20,31 @@ extension ValueRule where Value == KeyPath {
         return nil
       }
       do throws(KeyPathSyntaxError) {
-        return try KeyPath(parsing: text)
+        let path = try KeyPath(parsing: text, keys: context.keyNames)
+        guard let feature = path.unsupportedFeature else { return path }
+        context.report(
+          "\"\(feature.name)\" in key paths is not built yet in this version",
+          at: node.position(ofScalar: feature.offset), rule: "not-built")
       } catch {
         context.report(error.message, at: node.position(ofScalar: error.offset), rule: "key-path")
-        return nil
       }
+      return nil
     }
   }
+}
 
-  private var expanded: ValueRule { self }
+extension KeyPath {
+  /// Gives the key path with keys worked in, or nil after reporting why that cannot be.
+  func expanded(
+    with keys: [String: KeyPath], at node: DocumentNode, _ context: inout DecodingContext
+  ) -> KeyPath? {
+    do throws(KeyPathSyntaxError) {
+      return try expanding(keys: keys)
+    } catch {
+      context.report(error.message, at: node.position(ofScalar: error.offset), rule: "key-path")
+      return nil
+    }
+  }
 }
 
 extension DocumentNode {

@@ -23,7 +23,7 @@ public enum TourSchema {
       ValueRule<LocalizedText>.localizedText,
       "A string that people read, or a mapping of language to string."),
     "keyPath": described(
-      ValueRule<KeyPath>.written, "A key path, which names one widget of the application."),
+      ValueRule<KeyPath>.writtenKeyPath, "A key path, which names one widget of the application."),
     "duration": described(ValueRule<Duration>.duration, "A number with ms, s or m."),
     "state": described(
       ValueRule<Condition.StateTest>.stateTest, "A state, with \"!\" before it for its absence."),
