@@ -47,7 +47,9 @@ main() {
     exec >/dev/null
     while read -r _; do :; done
   else
-    on_desktop "${command[@]}"
+    # In the background, since a shell runs no trap while it waits for a command in front.
+    exec_on_desktop "${command[@]}" <&0 &
+    wait "$!"
   fi
 }
 
@@ -222,9 +224,9 @@ on_desktop() {
   env -i "${environment[@]}" "$@"
 }
 
-# The same in place of this (sub)shell.
+# The same in place of this subshell, which ignores these signals when it is in the background.
 exec_on_desktop() {
-  exec env -i "${environment[@]}" "$@"
+  exec env -i --default-signal=INT,QUIT "${environment[@]}" "$@"
 }
 
 # Starts a program of the desktop in the background, its output in a log.
@@ -251,7 +253,7 @@ start_server() {
   for screen in "${screens[@]}"; do
     on_desktop xrandr --setmonitor "monitor-$((++index))" \
       "${screen%x*}/$((${screen%x*} * 254 / 960))x${screen#*x}/$((${screen#*x} * 254 / 960))+$left+0" \
-      "$device" || fail "xrandr could not make a monitor of $screen"
+      "$device" >/dev/null || fail "xrandr could not make a monitor of $screen"
     ((left += ${screen%x*}))
     device=none
   done

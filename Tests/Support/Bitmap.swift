@@ -67,22 +67,15 @@ public struct Bitmap: Sendable {
 
   /// Gives the smallest rectangle that holds all pixels of a colour, or nil when there are none.
   public func boundingBox(of color: RGB, tolerance: Int = 0) -> Rect? {
-    boundingBox { $0.isNear(color, tolerance: tolerance) }
-  }
-
-  /// Gives the smallest rectangle that holds all pixels a predicate accepts, or nil for none.
-  public func boundingBox(where isPart: (RGB) -> Bool) -> Rect? {
     var left = width
     var right = -1
     var top = height
     var bottom = -1
-    for y in 0..<height {
-      for x in 0..<width where isPart(pixel(x, y)) {
-        left = min(left, x)
-        right = max(right, x)
-        top = min(top, y)
-        bottom = y
-      }
+    forEachPixel(near: color, tolerance, columns: 0..<width, rows: 0..<height) { x, y in
+      left = min(left, x)
+      right = max(right, x)
+      top = min(top, y)
+      bottom = y
     }
     guard right >= 0 else { return nil }
     return Rect(
@@ -92,13 +85,38 @@ public struct Bitmap: Sendable {
 
   /// Counts the pixels of a colour within a rectangle, or in the whole picture.
   public func count(of color: RGB, tolerance: Int = 0, in area: Rect? = nil) -> Int {
-    let columns = range(area?.x, area?.maxX, limit: width)
-    let rows = range(area?.y, area?.maxY, limit: height)
     var count = 0
-    for y in rows {
-      for x in columns where pixel(x, y).isNear(color, tolerance: tolerance) { count += 1 }
-    }
+    forEachPixel(
+      near: color, tolerance, columns: range(area?.x, area?.maxX, limit: width),
+      rows: range(area?.y, area?.maxY, limit: height)
+    ) { _, _ in count += 1 }
     return count
+  }
+
+  /// Visits pixels by row; written for speed without optimisation, since tests run in debug builds.
+  private func forEachPixel(
+    near color: RGB, _ tolerance: Int, columns: Range<Int>, rows: Range<Int>,
+    _ visit: (Int, Int) -> Void
+  ) {
+    let (red, green, blue) = (Int(color.red), Int(color.green), Int(color.blue))
+    bytes.withUnsafeBufferPointer { bytes in
+      var y = rows.lowerBound
+      while y < rows.upperBound {
+        var x = columns.lowerBound
+        var index = (y * width + x) * 3
+        while x < columns.upperBound {
+          if abs(Int(bytes[index]) - red) <= tolerance,
+            abs(Int(bytes[index + 1]) - green) <= tolerance,
+            abs(Int(bytes[index + 2]) - blue) <= tolerance
+          {
+            visit(x, y)
+          }
+          x += 1
+          index += 3
+        }
+        y += 1
+      }
+    }
   }
 
   private func range(_ lower: Double?, _ upper: Double?, limit: Int) -> Range<Int> {
