@@ -90,7 +90,8 @@ extension ResolutionError {
   ) -> ResolutionError {
     let meant = scope.map { "the application '\($0)'" } ?? "the application"
     let names = running.map(\.name).filter { !$0.isEmpty }.sorted()
-    let list = names.isEmpty ? "none" : names.map { TerminalText.escaped($0) }.joined(separator: ", ")
+    let list =
+      names.isEmpty ? "none" : names.map { TerminalText.escaped($0) }.joined(separator: ", ")
     return ResolutionError(
       kind: .applicationNotFound,
       description: """
@@ -110,7 +111,8 @@ extension ResolutionError {
 
   static func notAnswering(_ applications: [AccessibleApplication]) -> ResolutionError {
     let list = applications.map { application in
-      let name = application.name.isEmpty
+      let name =
+        application.name.isEmpty
         ? application.executable ?? "an application" : application.name
       let isStopped = ProcessDetails.state(of: application.processID) == "T"
       let reason = isStopped ? ", which is stopped" : ""

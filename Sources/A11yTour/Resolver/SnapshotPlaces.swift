@@ -59,7 +59,8 @@ struct SnapshotPlaces {
     of node: Int, application: AccessibleApplication, known: TargetReader.Known
   ) async -> TargetPlace? {
     try? await reader.place(
-      of: tree[node].reference, in: tree.containers(of: node), frameTitle: tree.frameTitle(of: node),
+      of: tree[node].reference, in: tree.containers(of: node),
+      frameTitle: tree.frameTitle(of: node),
       application: application, known: known)
   }
 }
