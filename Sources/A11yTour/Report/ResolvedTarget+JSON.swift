@@ -37,8 +37,11 @@ extension ResolvedTarget {
 
 extension AccessibleApplication {
   /// The toolkit and its version in one, as "GTK 3.24.38"; empty when the application says neither.
+  ///
+  /// GTK 3 calls itself "gtk" and GTK 4 "GTK"; both are written as the latter.
   public var toolkitText: String {
-    [toolkitName, toolkitVersion].filter { !$0.isEmpty }.joined(separator: " ")
+    [toolkitName == "gtk" ? "GTK" : toolkitName, toolkitVersion].filter { !$0.isEmpty }.joined(
+      separator: " ")
   }
 }
 

@@ -155,6 +155,10 @@ private struct Draft {
     places = await SnapshotPlaces(tree: tree, applications: applications, reader: reader)
       .read(unique)
     tree.enter(places, of: unique)
+    // The rest was read only because it comes with the ids, and would drown them.
+    for node in tree.nodes.indices where !tree[node].attributes.isEmpty {
+      tree[node].attributes = tree[node].attributes.filter { $0.key == "id" }
+    }
   }
 }
 

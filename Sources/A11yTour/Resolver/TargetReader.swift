@@ -74,11 +74,11 @@ public struct TargetReader {
 
     let (readStates, readWidget, readFrame) = await (states, widget, frameExtents)
     let readPopup = await popup
-    let rectangle = try readWidget.get()
     let stateSet = try readStates.get()
     guard !stateSet.contains(.defunct) else {
       throw BusError(.unknown, context: "reading a widget of \(application.name)")
     }
+    let rectangle = try Self.rectangle(readWidget)
     let frameRectangle = (try? readFrame.get() ?? nil) ?? rectangle
     let window = DesktopWindow.showing(
       frameTitled: frameTitle, size: frameRectangle.size, among: windows.filter { !$0.isPopup })
@@ -98,6 +98,15 @@ public struct TargetReader {
     try await place(
       of: target.reference, in: target.containers, frameTitle: target.frameTitle,
       application: target.application)
+  }
+
+  /// Gives the extents of a widget that is known to be there; empty when it has none, as an
+  /// application.
+  private static func rectangle(_ result: Result<Rect, BusError>) throws(BusError) -> Rect {
+    if case .failure(let error) = result, error.code == .unknown {
+      return Rect(x: 0, y: 0, width: 0, height: 0)
+    }
+    return try result.get()
   }
 
   /// Finds the popup window that one of the containers fills, and that container's extents.
