@@ -33,11 +33,11 @@ let package = Package(
     .target(name: "TourCore", swiftSettings: settings),
     .target(
       name: "A11yTour",
-      dependencies: ["TourCore", "CAtspi", "CGio", "CWnck", "CX11", "CYaml"],
+      dependencies: ["TourCore", "CAtspi", "CGio", "CGtk", "CWnck", "CX11", "CYaml"],
       swiftSettings: settings),
     .target(
       name: "A11yTourOverlay",
-      dependencies: ["TourCore", "A11yTour", "CAtspi", "CGtk", "CX11", "CWatchdog"],
+      dependencies: ["TourCore", "A11yTour", "CAtspi", "CGio", "CGtk", "CX11", "CWatchdog"],
       swiftSettings: settings),
     .executableTarget(
       name: "a11y-tour",
@@ -47,6 +47,10 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["TourCore"], path: "Tests/Support",
       swiftSettings: settings),
+    .executableTarget(
+      name: "overlay-harness",
+      dependencies: ["A11yTourOverlay", "A11yTour", "TourCore", "CGio"],
+      path: "Tests/Fixtures/OverlayHarness", swiftSettings: settings),
     .testTarget(
       name: "TourCoreTests", dependencies: ["TourCore"],
       resources: [.copy("Fixtures")], swiftSettings: settings),

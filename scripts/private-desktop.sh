@@ -12,7 +12,8 @@
 #   scripts/private-desktop.sh -- bash -c 'mousepad & sleep 3; import -window root picture.png'
 #
 # Options:
-#   --screen WxH           adds a monitor, to the right of the ones before (default 1280x800)
+#   --screen WxH           adds a monitor, to the right of the ones before (default 1280x800);
+#                          RandR and Xinerama tell of all, GTK and Qt see one only
 #   --window-manager NAME  openbox (default), xfwm4 or none
 #   --compositor NAME      none (default), xcompmgr, picom or xfwm4 (with --window-manager xfwm4)
 #   --dark                 dark theme
@@ -180,7 +181,6 @@ make_folder() {
     LIBGL_ALWAYS_SOFTWARE=1
     QT_QPA_PLATFORM=xcb
     QT_LINUX_ACCESSIBILITY_ALWAYS_ON=1
-    QT_FONT_DPI="$(scaled 96)"
     PYTHONDONTWRITEBYTECODE=1
   )
   case $locale in
@@ -200,7 +200,6 @@ make_folder() {
 	gtk-icon-theme-name=Adwaita
 	gtk-font-name=Cantarell 11
 	gtk-application-prefer-dark-theme=$dark
-	gtk-xft-dpi=$(scaled 98304)
 	gtk-enable-animations=0
 	gtk-cursor-blink=0
 	END
@@ -213,10 +212,6 @@ make_folder() {
 	text-scaling-factor=$text_scale
 	enable-animations=false
 	END
-}
-
-scaled() {
-  awk -v base="$1" -v factor="$text_scale" 'BEGIN { printf "%d", base * factor + 0.5 }'
 }
 
 # Runs a command on the desktop, with nothing of the caller's environment.
@@ -247,8 +242,14 @@ start_server() {
     fail "Xvfb did not start: $(tail -n 3 "$folder/log/Xvfb.log")"
   exec {output}<&-
   environment+=(DISPLAY=":$number")
+  # The size of text: GTK takes it from the resource, Qt from the variable.
+  local dpi
+  dpi=$(awk -v factor="$text_scale" 'BEGIN { printf "%d", 96 * factor + 0.5 }')
+  environment+=(QT_FONT_DPI="$dpi")
+  on_desktop xprop -root -f RESOURCE_MANAGER 8s -set RESOURCE_MANAGER "Xft.dpi: $dpi"
   ((${#screens[@]} > 1)) || return 0
-  # One X screen, cut into monitors: what every toolkit and window manager takes for several.
+  # One X screen, cut into monitors. Xvfb has a single output, so GTK and Qt, which go by outputs,
+  # know one monitor only: GTK the first, Qt the whole screen.
   local left=0 index=0 device=screen
   for screen in "${screens[@]}"; do
     on_desktop xrandr --setmonitor "monitor-$((++index))" \
@@ -368,7 +369,9 @@ end_desktop() {
     processes=$(marked)
     [[ -n $processes ]] || break
     kill -s "$signal" $processes 2>/dev/null
-    for ((rounds = 0; rounds < 100; rounds++)); do
+    # A stopped process would not take notice.
+    kill -s CONT $processes 2>/dev/null
+    for ((rounds = 0; rounds < 50; rounds++)); do
       [[ -n $(marked) ]] || break
       pause 0.02
     done

@@ -1,3 +1,3 @@
 #pragma once
+#include "../CGio/shim.h"
 #include <atspi/atspi.h>
-#include <gio/gio.h>

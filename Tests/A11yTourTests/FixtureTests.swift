@@ -66,12 +66,32 @@ import TourCore
       let process = try await desktop.launch(
         fixture, arguments: ["--decoration", "client", "--rtl"])
       let window = try await desktop.waitForWindow(of: process)
+      _ = try await desktop.waitForPixels(of: .insertRow)
+      let picture = try await desktop.screenshot()
       for box in Fixture.Box.shown {
-        #expect(try await desktop.waitForPixels(of: box).size == box.size, "\(box.name)")
+        #expect(picture.boundingBox(of: box.color)?.size == box.size, "\(box.name)")
       }
       let properties = try await desktop.output(
         of: "xprop", ["-id", "\(window.id)", "-notype", "_NET_FRAME_EXTENTS"])
       #expect(properties.contains("0, 0, 0, 0") || properties.contains("not found"))
+    }
+  }
+
+  @Test(arguments: Fixture.allCases)
+  func turnsPagesFromItsMenu(fixture: Fixture) async throws {
+    try await PrivateDesktop.with { desktop in
+      let process = try await desktop.launch(fixture)
+      // The keys may come before the menu has opened, so they are tried again.
+      try await waitUntil("the page Details is shown", every: .milliseconds(300)) {
+        if process.standardOutput.contains("page Details") { return true }
+        try await desktop.xdotool("key", "Escape", "alt+v", "Down", "Return")
+        return false
+      }
+      try await desktop.waitForLine("chose Details", of: process)
+      #expect(try await desktop.waitForPixels(of: .hidden).size == Fixture.Box.hidden.size)
+      try await waitUntil("the page General is gone") {
+        try await desktop.screenshot().boundingBox(of: Fixture.Box.small.color) == nil
+      }
     }
   }
 

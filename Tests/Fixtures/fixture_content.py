@@ -30,7 +30,10 @@ MOVED = (310, 205)
 MENUS = [
     ("_File", ["_New", "_Open…", "Save _As…", "_Quit"]),
     ("_Edit", ["_Copy", "_Paste"]),
+    # These turn to the page of that name.
+    ("_View", ["_General", "_Details"]),
 ]
+PAGES = ["General", "Details"]
 CHOICES = ["Red", "Green", "Blue"]
 ROWS = [f"Row {number}" for number in range(1, 101)]
 

@@ -9,7 +9,7 @@ gi.require_version("Gtk", "3.0")
 from gi.repository import Gdk, GLib, Gtk  # noqa: E402
 
 from fixture_content import (  # noqa: E402
-    BOXES, CANVAS, CHOICES, DELAYED, HIDDEN, MENUS, MOVED, ROWS, arguments, say)
+    BOXES, CANVAS, CHOICES, DELAYED, HIDDEN, MENUS, MOVED, PAGES, ROWS, arguments, say)
 
 CSS = """
 .box, .box:hover, .box:active, .box:focus, .box:backdrop {
@@ -72,11 +72,16 @@ class Fixture:
             menu = Gtk.Menu()
             for entry in entries:
                 child = Gtk.MenuItem(label=entry, use_underline=True)
-                child.connect("activate", lambda _, e=entry: say("chose", e.replace("_", "")))
+                child.connect("activate", lambda _, e=entry: self.chosen(e.replace("_", "")))
                 menu.append(child)
             item.set_submenu(menu)
             bar.append(item)
         return bar
+
+    def chosen(self, entry):
+        say("chose", entry)
+        if entry in PAGES:
+            self.book.set_current_page(PAGES.index(entry))
 
     def pages(self):
         book = Gtk.Notebook()
@@ -87,10 +92,10 @@ class Fixture:
             self.canvas.put(self.box(*box), box[2], box[3])
         general.pack_start(self.canvas, False, False, 0)
         general.pack_start(self.controls(), True, True, 0)
-        book.append_page(general, Gtk.Label(label="General"))
+        book.append_page(general, Gtk.Label(label=PAGES[0]))
         details = Gtk.Fixed()
         details.put(self.box(*HIDDEN), HIDDEN[2], HIDDEN[3])
-        book.append_page(details, Gtk.Label(label="Details"))
+        book.append_page(details, Gtk.Label(label=PAGES[1]))
         self.book = book
         return book
 

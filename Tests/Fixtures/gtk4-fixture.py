@@ -15,7 +15,7 @@ gi.require_version("GdkX11", "4.0")
 from gi.repository import Gdk, GdkX11, Gio, GLib, Gtk  # noqa: E402, F401
 
 from fixture_content import (  # noqa: E402
-    BOXES, CANVAS, CHOICES, DELAYED, HIDDEN, MENUS, MOVED, ROWS, arguments, say)
+    BOXES, CANVAS, CHOICES, DELAYED, HIDDEN, MENUS, MOVED, PAGES, ROWS, arguments, say)
 
 CSS = """
 .box, .box:hover, .box:active, .box:focus, .box:backdrop {
@@ -94,11 +94,16 @@ class Fixture:
                 action = "".join(filter(str.isalpha, name)).lower()
                 menu.append(entry, f"fixture.{action}")
                 simple = Gio.SimpleAction.new(action, None)
-                simple.connect("activate", lambda *_, n=name: say("chose", n))
+                simple.connect("activate", lambda *_, n=name: self.chosen(n))
                 group.add_action(simple)
             bar.append_submenu(title, menu)
         self.window.insert_action_group("fixture", group)
         return Gtk.PopoverMenuBar.new_from_model(bar)
+
+    def chosen(self, entry):
+        say("chose", entry)
+        if entry in PAGES:
+            self.book.set_current_page(PAGES.index(entry))
 
     def pages(self):
         book = Gtk.Notebook(vexpand=True)
@@ -109,10 +114,10 @@ class Fixture:
             self.canvas.put(self.box(*box), box[2], box[3])
         general.append(self.canvas)
         general.append(self.controls())
-        book.append_page(general, Gtk.Label(label="General"))
+        book.append_page(general, Gtk.Label(label=PAGES[0]))
         details = Gtk.Fixed()
         details.put(self.box(*HIDDEN), HIDDEN[2], HIDDEN[3])
-        book.append_page(details, Gtk.Label(label="Details"))
+        book.append_page(details, Gtk.Label(label=PAGES[1]))
         self.book = book
         return book
 

@@ -9,7 +9,7 @@ from PyQt5.QtWidgets import (
     QMenuBar, QPushButton, QTabWidget, QVBoxLayout, QWidget)
 
 from fixture_content import (
-    BOXES, CANVAS, CHOICES, DELAYED, HIDDEN, MENUS, MOVED, ROWS, arguments, say)
+    BOXES, CANVAS, CHOICES, DELAYED, HIDDEN, MENUS, MOVED, PAGES, ROWS, arguments, say)
 
 
 def mnemonic(text):
@@ -63,11 +63,16 @@ class Fixture(QMainWindow):
             menu = bar.addMenu(mnemonic(title))
             for entry in entries:
                 menu.addAction(mnemonic(entry)).triggered.connect(
-                    lambda _, e=entry: say("chose", e.replace("_", "")))
+                    lambda _, e=entry: self.chosen(e.replace("_", "")))
         return bar
 
+    def chosen(self, entry):
+        say("chose", entry)
+        if entry in PAGES:
+            self.tabs.setCurrentIndex(PAGES.index(entry))
+
     def pages(self):
-        tabs = QTabWidget()
+        tabs = self.tabs = QTabWidget()
         general = QWidget()
         layout = QVBoxLayout(general)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -77,10 +82,10 @@ class Fixture(QMainWindow):
             self.box(canvas, *box)
         layout.addWidget(canvas)
         layout.addLayout(self.controls(), 1)
-        tabs.addTab(general, "General")
+        tabs.addTab(general, PAGES[0])
         details = QWidget()
         self.box(details, *HIDDEN)
-        tabs.addTab(details, "Details")
+        tabs.addTab(details, PAGES[1])
         tabs.currentChanged.connect(lambda index: say("page", tabs.tabText(index)))
         return tabs
 

@@ -26,6 +26,9 @@ extension PrivateDesktop {
   /// How a desktop shall be.
   public struct Options: Hashable, Sendable {
     /// The sizes of the monitors in pixels, side by side from the left.
+    ///
+    /// RandR and Xinerama, and so window managers and libwnck, tell of all. But Xvfb has a single
+    /// output, and GTK and Qt go by outputs: GTK knows the first monitor only, Qt the whole screen.
     public var monitors: [Size]
     /// The window manager.
     public var windowManager: WindowManager

@@ -21,10 +21,12 @@ struct NodeMarks: Equatable {
 final class EventParser {
   private let parser: UnsafeMutablePointer<yaml_parser_t>
   private let input: UnsafeMutableBufferPointer<UInt8>
+  private let end: SourcePosition
   private var isAtEnd = false
 
-  /// Makes a parser of a copy of the bytes.
-  init(bytes: [UInt8]) throws(Diagnostic) {
+  /// Makes a parser of a copy of the bytes, whose text ends at a place.
+  init(bytes: [UInt8], end: SourcePosition) throws(Diagnostic) {
+    self.end = end
     input = .allocate(capacity: bytes.count)
     _ = input.initialize(from: bytes)
     parser = .allocate(capacity: 1)
@@ -113,11 +115,37 @@ final class EventParser {
   /// What stopped the parser.
   private var fault: Diagnostic {
     let problem = parser.pointee.problem.map { String(cString: $0) } ?? "this is no YAML"
-    let context = parser.pointee.context.map { String(cString: $0) + ": " } ?? ""
     let hasPlace =
       parser.pointee.error == YAML_SCANNER_ERROR || parser.pointee.error == YAML_PARSER_ERROR
-    let place = hasPlace ? parser.pointee.problem_mark : parser.pointee.mark
-    return Diagnostic(
-      position: Self.position(of: place), message: context + problem, rule: "yaml")
+    let place = Self.position(of: hasPlace ? parser.pointee.problem_mark : parser.pointee.mark)
+    var message = problem
+    if let context = parser.pointee.context {
+      let begin = Self.position(of: parser.pointee.context_mark)
+      let from = begin.line == place.line ? "" : " from line \(begin.line)"
+      message = "\(String(cString: context))\(from): \(problem)"
+    }
+    if let hint = SyntaxHint.hint(for: message) { message += "; \(hint)" }
+    // Without a line break at the end of the file, the parser finds the end one line below it.
+    return Diagnostic(position: min(place, end), message: message, rule: "yaml")
+  }
+}
+
+/// Advice for the faults of YAML that key paths and colours invite.
+enum SyntaxHint {
+  private static let hints: [(part: String, hint: String)] = [
+    ("expected ',' or", "put strings with brackets, commas or quotes in quotes as a whole"),
+    ("mapping values are not allowed", "put a string with \": \" in it in quotes"),
+    ("expected node content", "a value that begins with \"#\" is a comment unless in quotes"),
+    ("scanning a tag", "put a string that begins with \"!\" in quotes"),
+    ("scanning an alias", "put a string that begins with \"*\" in quotes"),
+    ("cannot start any token", "put the string in quotes"),
+    ("unexpected end of stream", "close the quotes"),
+    ("could not find expected ':'", "put a text of several lines in quotes or behind \"|\""),
+    ("tab character", "indent with spaces"),
+  ]
+
+  /// Gives advice for a message of the parser, or nil when there is none.
+  static func hint(for message: String) -> String? {
+    hints.first { message.contains($0.part) }?.hint
   }
 }

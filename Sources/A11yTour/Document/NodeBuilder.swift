@@ -73,7 +73,8 @@ struct NodeBuilder {
 
   /// Notes a fault of the whole file after the last event.
   mutating func finish() {
-    guard root == nil else { return }
+    if let root, root.scalar?.value != .null { return }
+    root = nil
     report("the file is empty; a tour begins with \"tour: 1\"", at: .start, rule: "yaml-empty")
   }
 

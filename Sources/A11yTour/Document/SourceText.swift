@@ -9,10 +9,12 @@ enum SourceText {
     bytes.starts(with: byteOrderMark) ? Array(bytes.dropFirst(byteOrderMark.count)) : bytes
   }
 
-  /// Gives the first reason why the bytes are no text that can be read, or nil when they are.
-  static func fault(in bytes: [UInt8]) -> Diagnostic? {
+  /// Gives the place behind the last character.
+  ///
+  /// - Throws: The first reason why the bytes are no text that can be read.
+  static func end(of bytes: [UInt8]) throws(Diagnostic) -> SourcePosition {
     guard bytes.count <= YAMLReader.maximumSize else {
-      return Diagnostic(
+      throw Diagnostic(
         position: .start,
         message: "the file has \(bytes.count) bytes; the most that is read is "
           + "\(YAMLReader.maximumSize)", rule: "file-size")
@@ -23,15 +25,15 @@ enum SourceText {
     var last: Unicode.Scalar = " "
     while true {
       switch decoder.decode(&source) {
-      case .emptyInput: return nil
+      case .emptyInput: return position
       case .error:
-        return Diagnostic(
+        throw Diagnostic(
           position: position, message: "the file is not UTF-8 here; save it as UTF-8",
           rule: "encoding")
       case .scalarValue(let scalar):
         if isForbidden(scalar) {
           let number = String(scalar.value, radix: 16, uppercase: true)
-          return Diagnostic(
+          throw Diagnostic(
             position: position,
             message: "the control character U+\(String(repeating: "0", count: 4 - number.count))"
               + "\(number) cannot stand in a file; write it as an escape in double quotes",

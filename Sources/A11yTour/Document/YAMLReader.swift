@@ -19,10 +19,10 @@ public enum YAMLReader {
   public static func read(
     _ bytes: [UInt8]
   ) -> (node: DocumentNode?, diagnostics: [Diagnostic]) {
-    if let fault = SourceText.fault(in: bytes) { return (nil, [fault]) }
     var builder = NodeBuilder(maximumDepth: maximumDepth)
     do throws(Diagnostic) {
-      let parser = try EventParser(bytes: SourceText.withoutMark(bytes))
+      let end = try SourceText.end(of: bytes)
+      let parser = try EventParser(bytes: SourceText.withoutMark(bytes), end: end)
       while let event = try parser.next() {
         try builder.add(event)
       }

@@ -103,7 +103,8 @@ extension Rect {
   /// The rectangle as "x,y,width,height", whole numbers without a point.
   var listed: String {
     [x, y, width, height].map { number in
-      Int(exactly: number).map(String.init) ?? "\(number)"
+      let text = "\(number)"
+      return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
     }.joined(separator: ",")
   }
 }

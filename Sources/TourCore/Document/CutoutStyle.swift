@@ -16,14 +16,6 @@ public struct CutoutStyle: Equatable, Sendable {
     case none
   }
 
-  /// Which side of the target's box a circle is as wide as.
-  public enum Dimension: String, CaseIterable, Sendable {
-    /// The longer one.
-    case largest
-    /// The shorter one.
-    case smallest
-  }
-
   /// The outline.
   public var shape: Shape
   /// How far the hole reaches beyond the target at each side, in logical pixels.
@@ -31,16 +23,28 @@ public struct CutoutStyle: Equatable, Sendable {
   /// The radius of rounded corners, in logical pixels.
   public var radius: Double
   /// Which side of the target's box a circle is as wide as.
-  public var dimension: Dimension
+  public var dimension: Cutout.CircleDimension
 
   /// Makes a style from its parts.
   public init(
     shape: Shape = .rounded, padding: Insets = Insets(8), radius: Double = 9,
-    dimension: Dimension = .largest
+    dimension: Cutout.CircleDimension = .largest
   ) {
     self.shape = shape
     self.padding = padding
     self.radius = radius
     self.dimension = dimension
+  }
+
+  /// The outline that the layout draws.
+  public var outline: Cutout.Shape {
+    switch shape {
+    case .rectangle: .rectangle
+    case .rounded: .rounded(radius: radius)
+    case .ellipse: .ellipse
+    case .circle: .circle(dimension)
+    case .pill: .pill
+    case .none: .none
+    }
   }
 }

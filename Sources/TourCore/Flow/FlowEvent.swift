@@ -27,6 +27,8 @@ public enum FlowEvent: Equatable, Sendable {
   case frameSettled(StepVisit)
   /// The target is gone; it may come back.
   case targetLost(StepVisit)
+  /// The application that the tour is about is not there to begin with.
+  case applicationMissing(explanation: String)
   /// The application has ended.
   case applicationClosed
   /// The accessibility bus is gone.

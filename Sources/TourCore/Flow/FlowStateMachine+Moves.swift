@@ -15,7 +15,7 @@ extension FlowStateMachine {
     case .next:
       // A step that waits for a deed does not let the user press on; programs may.
       let isUser = origin == .button || origin == .key
-      guard isMoveDue, step.isNextOffered || !isUser else { return [] }
+      guard isMoveDue, isNextOffered || !isUser else { return [] }
       return advance(from: origin)
     case .back:
       guard isMoveDue, hasStepBefore(visit.index) else { return [] }

@@ -70,8 +70,15 @@ public struct FlowStateMachine: Equatable, Sendable {
     visit.map { visit in
       FlowControls(
         number: visit.index + 1, count: steps.count, isBackOffered: hasStepBefore(visit.index),
-        isNextOffered: steps[visit.index].isNextOffered)
+        isNextOffered: isNextOffered)
     }
+  }
+
+  /// Whether the user may press on: the step says so, or what it waits for cannot be done because
+  /// its target is missing.
+  var isNextOffered: Bool {
+    guard let step else { return false }
+    return step.isNextOffered || isFloating && step.hasTarget
   }
 
   /// Takes what was learnt from one look at the application: conditions are judged first, so that a
@@ -114,6 +121,8 @@ public struct FlowStateMachine: Equatable, Sendable {
       return overlayPressed()
     case .request(let request, let origin):
       return take(request, from: origin)
+    case .applicationMissing(let explanation):
+      return fail(.applicationMissing(explanation: explanation))
     case .applicationClosed:
       return fail(.applicationClosed(step: step?.id))
     case .busLost:

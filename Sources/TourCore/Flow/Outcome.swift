@@ -20,7 +20,9 @@ public enum FlowFailure: Error, Equatable, Sendable, CustomStringConvertible {
   case unknownStep(String)
   /// The tour has no steps, or the targets of all were missing.
   case nothingShown
-  /// The application ended during the tour.
+  /// The application that the tour is about is not there.
+  case applicationMissing(explanation: String)
+  /// The application ended while the tour was played.
   case applicationClosed(step: String?)
   /// The accessibility bus went away during the tour.
   case busLost(step: String?)
@@ -36,6 +38,8 @@ public enum FlowFailure: Error, Equatable, Sendable, CustomStringConvertible {
       "the tour has no step '\(id)'; name one of its steps by its id"
     case .nothingShown:
       "no step of the tour could be shown; check the tour against the running application"
+    case .applicationMissing(let explanation):
+      explanation
     case .applicationClosed(let step):
       "the application closed\(Self.place(step)); start it and play the tour again"
     case .busLost(let step):

@@ -14,7 +14,10 @@ struct CompiledComponent {
     source = component
     includesHidden = component.includesHidden
     nth = component.nth
-    if case .role(let name) = component.head { roles = Set(RoleAlias.roles(named: name) ?? []) }
+    // Whatever is directly below the desktop is an application, whichever role it gives itself.
+    if case .role(let name) = component.head, !component.isApplication {
+      roles = Set(RoleAlias.roles(named: name) ?? [])
+    }
     if let id = component.id {
       tests.append(.attribute(.id, .equals, [CompiledValue(.string(id))]))
     }
@@ -44,6 +47,8 @@ struct CompiledDescendants {
   var id: Int
   var chains: [CompiledChain]
   var isPresent: Bool
+  /// Whether `nth` chooses in one of the chains, so that it matters where a chain starts.
+  var hasNth: Bool { chains.contains { $0.components.contains { $0.nth != nil } } }
 
   init(_ path: KeyPath, isPresent: Bool, nextID: inout Int) {
     id = nextID

@@ -17,7 +17,7 @@ public struct KeyPathGenerator {
   /// Gives the most stable key path that names a node and no other.
   ///
   /// The order is: the id; role and name; the same below the nearest ancestor that has an id or a
-  /// name, or below all of them; `nth` as the last resort.
+  /// name, or below all of them; the role alone, likewise; `nth` as the last resort.
   ///
   /// - Parameters:
   ///   - index: the node.
@@ -41,6 +41,9 @@ public struct KeyPathGenerator {
       for component in own {
         if let found = verified(start + context + [component], index, application) { return found }
       }
+    }
+    for context in contexts.dropFirst() + [[]] {
+      if let found = verified(start + context + [bare(index)], index, application) { return found }
     }
     return lastResort(for: index, application: application, start: start, contexts: contexts)
   }
@@ -67,7 +70,6 @@ public struct KeyPathGenerator {
 
   private func applicationComponent(of index: Int) -> KeyPath.Component {
     var component = KeyPath.Component(head: .role("application"))
-    if tree[index].role != .application { component.head = .any }
     if !tree[index].name.isEmpty { component.predicates = [equals(.name, tree[index].name)] }
     let all = match([component], application: nil).possible
     if all == [index] { return component }

@@ -44,12 +44,15 @@ final class MatchPass {
   let positions: [Int]
   /// The position behind the last descendant of a node, by the node's position.
   let ends: [Int]
-  private var remembered: [Remembered: (certainty: Certainty, blockers: [Int])] = [:]
+  /// What `has(…)` was found to be at a position.
+  var remembered: [Remembered: (certainty: Certainty, blockers: [Int])] = [:]
+  /// What `has(…)` is at every position, by the id of the test.
+  var tables: [Int: [Certainty]] = [:]
 
   /// Names after normalisation, by the index of their node.
   private var names: [String?]
 
-  private struct Remembered: Hashable {
+  struct Remembered: Hashable {
     var test: Int
     var position: Int
   }
@@ -73,6 +76,7 @@ final class MatchPass {
   /// Forgets what was remembered of `has(…)`, before another key path is matched.
   func forget() {
     remembered = [:]
+    tables = [:]
   }
 
   /// Gives the normalised name of a node by its index.
@@ -199,13 +203,13 @@ final class MatchPass {
   }
 
   /// Tests a component on a node: its own tests, its visibility, then what is below it.
-  private func test(
+  func test(
     _ component: CompiledComponent, at position: Int
   ) -> (certainty: Certainty, blockers: [Int]) {
     guard passesOwnTests(component, at: position) else { return (.no, []) }
     var certainty = Certainty.yes
     var blockers: [Int] = []
-    if !component.includesHidden, tree.nodes[order[position]].application == nil {
+    if !component.includesHidden, tree.nodes[order[position]].parent != AccessibleTree.root {
       switch tree.nodes[order[position]].visibility {
       case .visible: break
       case .hidden: return (.no, [])
@@ -220,26 +224,6 @@ final class MatchPass {
       certainty = min(certainty, result.certainty)
       blockers += result.blockers
     }
-    return (certainty, blockers)
-  }
-
-  private func test(
-    _ descendants: CompiledDescendants, at position: Int
-  ) -> (certainty: Certainty, blockers: [Int]) {
-    let key = Remembered(test: descendants.id, position: position)
-    if let known = remembered[key] { return known }
-    var certainty = Certainty.no
-    var blockers: [Int] = []
-    for chain in descendants.chains where certainty != .yes {
-      let run = run(chain, from: [position])
-      certainty = max(certainty, run.last.map(\.certainty).max() ?? .no)
-      blockers += undecided(of: run)
-    }
-    if certainty != .maybe { blockers = [] }
-    if !descendants.isPresent {
-      certainty = certainty == .yes ? .no : certainty == .no ? .yes : .maybe
-    }
-    remembered[key] = (certainty, blockers)
     return (certainty, blockers)
   }
 }

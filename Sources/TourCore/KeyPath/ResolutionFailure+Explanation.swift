@@ -24,10 +24,13 @@ extension ResolutionFailure {
     guard match.candidates.isEmpty, match.undecided.isEmpty, match.fault == nil else { return nil }
     var failure = NotFound(
       keyPath: keyPath.text, component: match.failure?.text, offset: match.failure?.offset,
-      within: [], misses: [], cause: cause)
+      within: [], withinCount: 0, misses: [], cause: cause)
     if let place = match.failure, keyPath.alternatives.indices.contains(place.alternative) {
       let chain = keyPath.alternatives[place.alternative]
-      failure.within = place.previous.map { Candidate($0, in: tree, generator) }
+      failure.withinCount = place.previous.count
+      failure.within = place.previous.prefix(ResolutionFailure.maximumCandidates).map {
+        Candidate($0, in: tree, generator)
+      }
       let search = MissSearch(
         tree: tree, application: application, components: chain.components,
         failed: place.component, startsAtDesktop: chain.startsAtDesktop)
@@ -127,15 +130,19 @@ private struct MissSearch {
     let wanted = names(of: component).map { Array(folded($0)) }
     guard !wanted.isEmpty || component.id != nil else { return [] }
     var component = component
-    let id = component.id.map { Array(folded($0)) }
+    let id = component.id.map { Array(NameNormalization.caseFolded($0)) }
     component.id = nil
     component.predicates.removeAll { MissSearch.isName($0.test) }
     var found: [(distance: Int, index: Int)] = []
     for index in match(component, below: prefix) {
       let node = tree[index]
-      let pairs =
-        wanted.map { ($0, Array(folded(node.name))) }
-        + (id.map { [($0, Array(folded(node.accessibleID)))] } ?? [])
+      var pairs = wanted.map { ($0, Array(folded(node.name))) }
+      if let id {
+        let found = NameNormalization.caseFolded(node.accessibleID)
+        pairs += ([found] + found.split(separator: ".").suffix(1).map(String.init)).map {
+          (id, Array($0))
+        }
+      }
       let near = pairs.compactMap { distance(from: $0, to: $1) }.min()
       if let near { found.append((near, index)) }
     }

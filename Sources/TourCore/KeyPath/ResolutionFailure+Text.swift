@@ -49,10 +49,10 @@ extension ResolutionFailure.NotFound {
 
   /// Where the component was looked for.
   private var place: String {
-    switch within.count {
+    switch min(within.count, withinCount) {
     case 0: ""
     case 1: " in \(within[0].short)"
-    default: " in any of \(within.count) widgets like \(within[0].short)"
+    default: " in any of \(withinCount) widgets like \(within[0].short)"
     }
   }
 }

@@ -30,8 +30,10 @@ public enum ResolutionFailure: Error, Equatable, Sendable {
     public var component: String?
     /// Where that component begins, in Unicode scalars.
     public var offset: Int?
-    /// What the component before it matched, as role and name, and how many there are.
+    /// What the component before it matched, at most ``ResolutionFailure/maximumCandidates``.
     public var within: [Candidate]
+    /// How many widgets the component before it matched.
+    public var withinCount: Int
     /// What comes nearest.
     public var misses: [Miss]
     /// What is likely to be behind it.

@@ -14,9 +14,9 @@ struct ConformanceCase {
   let placement: Placement
   let isRightToLeft: Bool
   let middleware: [any Middleware]
-  let expect: JSONValue
+  let expect: ReferenceJSON
 
-  init(_ json: JSONValue) throws {
+  init(_ json: ReferenceJSON) throws {
     id = Int(json["id"]?.number ?? -1)
     boundary = try Self.rect(json["boundary"])
     reference = try Self.rect(json["reference"])
@@ -36,7 +36,7 @@ struct ConformanceCase {
   }
 
   private static func middleware(
-    _ name: String, _ options: JSONValue, arrow: Size?
+    _ name: String, _ options: ReferenceJSON, arrow: Size?
   ) throws -> any Middleware {
     let padding = try insets(options["padding"])
     func flag(_ key: String, _ preset: Bool) -> Bool { options[key]?.bool ?? preset }
@@ -80,7 +80,7 @@ struct ConformanceCase {
     }
   }
 
-  private static func limiter(_ options: JSONValue) -> LimitShift {
+  private static func limiter(_ options: ReferenceJSON) -> LimitShift {
     let offset = options["offset"]
     return LimitShift(
       mainAxisOffset: offset?.number ?? offset?["mainAxis"]?.number ?? 0,
@@ -93,28 +93,28 @@ struct ConformanceCase {
     return value
   }
 
-  private static func numbers(_ json: JSONValue?, _ count: Int) throws -> [Double] {
+  private static func numbers(_ json: ReferenceJSON?, _ count: Int) throws -> [Double] {
     let numbers = json?.array?.compactMap(\.number) ?? []
     guard numbers.count == count else { throw FormatError(description: "\(count) numbers wanted") }
     return numbers
   }
 
-  private static func rect(_ json: JSONValue?) throws -> Rect {
+  private static func rect(_ json: ReferenceJSON?) throws -> Rect {
     let parts = try numbers(json, 4)
     return Rect(x: parts[0], y: parts[1], width: parts[2], height: parts[3])
   }
 
-  private static func size(_ json: JSONValue?) throws -> Size {
+  private static func size(_ json: ReferenceJSON?) throws -> Size {
     let parts = try numbers(json, 2)
     return Size(width: parts[0], height: parts[1])
   }
 
-  private static func placement(_ json: JSONValue?) throws -> Placement {
+  private static func placement(_ json: ReferenceJSON?) throws -> Placement {
     let text = json?.string ?? ""
     return try known(Placement(text), "placement \(text)")
   }
 
-  private static func insets(_ json: JSONValue?) throws -> Insets {
+  private static func insets(_ json: ReferenceJSON?) throws -> Insets {
     guard let json else { return .zero }
     if let all = json.number { return Insets(all) }
     func side(_ key: String) -> Double { json[key]?.number ?? 0 }

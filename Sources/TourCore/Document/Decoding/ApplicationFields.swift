@@ -37,6 +37,10 @@ extension ValueRule where Value == TourApplication {
     let schema: SchemaValue = ["anyOf": [selector.schema, mapping.schema.adding("oneOf", oneOf)]]
     return ValueRule(schema: schema) { node, _, context in
       guard node.entries != nil else {
+        guard node.scalar != nil else {
+          context.reportType(of: node, expected: "an application as a string or a mapping")
+          return nil
+        }
         return selector.decode(node, nil, &context).map { TourApplication(selector: $0) }
       }
       return mapping.decode(node, nil, &context).flatMap { finish($0, node, &context) }

@@ -48,6 +48,10 @@ extension ValueRule where Value == CalloutStyle.Arrow? {
       if node.entries != nil {
         return measures.decode(node, usual, &context).map(Optional.some)
       }
+      guard node.scalar != nil else {
+        context.reportType(of: node, expected: "true, false or a mapping of measures")
+        return nil
+      }
       return isShown.decode(node, nil, &context).map { $0 ? usual : nil }
     }
   }
@@ -80,10 +84,13 @@ extension ObjectRule where Model == ButtonLabels {
 extension ValueRule where Value == CalloutStyle.Buttons {
   /// `none` or a mapping of labels.
   static var buttons: ValueRule {
-    let none = ValueRule<CalloutStyle.Buttons>.choice([("none", .none)])
     let labels = ObjectRule.buttons.value(startingWith: ButtonLabels())
-    return ValueRule(schema: ["anyOf": [none.schema, labels.schema]]) { node, base, context in
-      guard node.entries != nil else { return none.decode(node, nil, &context) }
+    return ValueRule(schema: ["anyOf": [["const": "none"], labels.schema]]) { node, base, context in
+      guard node.entries != nil else {
+        if node.string == "none" { return CalloutStyle.Buttons.none }
+        context.reportType(of: node, expected: "\"none\" or a mapping of labels")
+        return nil
+      }
       var inherited = ButtonLabels()
       if case .labelled(let next, let back, let skip) = base {
         inherited = ButtonLabels(next: next, back: back, skip: skip)

@@ -59,6 +59,15 @@ private struct KeyResolution {
     let name: String
     let node: DocumentNode
     let path: KeyPath
+    /// The keys that the key path uses.
+    let uses: [String]
+
+    init(name: String, node: DocumentNode, path: KeyPath) {
+      self.name = name
+      self.node = node
+      self.path = path
+      uses = path.keyNames
+    }
   }
 
   /// The keys to do.
@@ -70,16 +79,16 @@ private struct KeyResolution {
   mutating func run(_ context: inout DecodingContext) {
     var isProgressing = true
     while isProgressing {
-      let ready = open.filter { $0.path.keyNames.allSatisfy { resolved[$0] != nil } }
+      let ready = open.filter { $0.uses.allSatisfy { resolved[$0] != nil } }
       open.removeAll { key in ready.contains { $0.name == key.name } }
       for key in ready {
         resolved[key.name] = key.path.expanded(with: resolved, at: key.node, &context)
       }
       isProgressing = !ready.isEmpty
     }
-    let written = Dictionary(open.map { ($0.name, $0.path) }) { first, _ in first }
+    let uses = Dictionary(open.map { ($0.name, $0.uses) }) { first, _ in first }
     for key in open {
-      guard let cycle = cycle(from: key.name, in: written) else { continue }
+      guard let cycle = cycle(from: key.name, in: uses) else { continue }
       context.report(
         "the key uses itself: \(cycle.joined(separator: " → "))",
         at: key.node.position, rule: "key-cycle")
@@ -87,14 +96,14 @@ private struct KeyResolution {
   }
 
   /// Gives the shortest way from a key back to it, or nil when there is none.
-  private func cycle(from start: String, in paths: [String: KeyPath]) -> [String]? {
+  private func cycle(from start: String, in uses: [String: [String]]) -> [String]? {
     var origin: [String: String] = [:]
     var queue = [start]
     var next = 0
     while next < queue.count {
       let name = queue[next]
       next += 1
-      for used in paths[name]?.keyNames ?? [] where origin[used] == nil {
+      for used in uses[name] ?? [] where origin[used] == nil {
         origin[used] = name
         if used == start { return way(to: start, by: origin) }
         queue.append(used)

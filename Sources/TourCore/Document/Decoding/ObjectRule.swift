@@ -89,7 +89,7 @@ struct ObjectRule<Model>: Sendable {
     let question = Quoted.question(for: entry.key, in: names)
     let list = question.isEmpty ? "; it has \(Quoted.list(names))" : question
     context.report(
-      "\(noun) has no field \(Quoted.short(entry.key))\(list)", at: entry.keyPosition,
+      "unknown field \(Quoted.short(entry.key)) in \(noun)\(list)", at: entry.keyPosition,
       rule: "unknown-field")
   }
 

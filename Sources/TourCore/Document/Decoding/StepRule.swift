@@ -4,13 +4,31 @@ struct StepRule: Sendable {
   let check: @Sendable (DocumentNode, Step, inout DecodingContext) -> Void
 
   /// Every rule.
-  static let all = [hasWords, hasOneKindOfTarget, hasTargetForConditions, leadsOn, canBeClicked]
+  static let all = [
+    hasWords, hasSafeLinks, hasOneKindOfTarget, hasTargetForConditions, leadsOn, canBeClicked,
+  ]
 
   /// A step says something.
   static let hasWords = StepRule { node, _, context in
     guard node["title"] == nil, node["text"] == nil else { return }
     context.report(
       "a step needs a \"title\" or a \"text\"", at: node.position, rule: "missing-field")
+  }
+
+  /// A link opens a page, a letter or a help page, and nothing else of the user's machine.
+  static let hasSafeLinks = StepRule { node, _, context in
+    let schemes = ["http:", "https:", "mailto:", "help:"]
+    guard let text = node["text"] else { return }
+    for node in text.entries?.map(\.value) ?? [text] {
+      for span in InlineMarkdown.spans(of: node.string ?? "") {
+        guard case .link(let address) = span.style,
+          !schemes.contains(where: { address.lowercased().hasPrefix($0) })
+        else { continue }
+        context.report(
+          "the link \(Quoted.short(address)) must begin with one of \(Quoted.list(schemes))",
+          at: node.position, rule: "bad-link")
+      }
+    }
   }
 
   /// A step has `target` or `targets`, not both.
@@ -45,10 +63,10 @@ struct StepRule: Sendable {
       at: node.position, rule: "dead-end")
   }
 
-  /// A step that waits for a press lets the press through.
+  /// A step that waits for nothing but a press lets the press through.
   static let canBeClicked = StepRule { node, step, context in
     guard step.input == .block || step.input == .reverse, !step.targets.isEmpty,
-      step.advance.contains(.click(nil)), let advance = node["advance"]
+      step.advance.allSatisfy({ $0 == .click(nil) }), let advance = node["advance"]
     else { return }
     context.report(
       "the step waits for a press that its input \"\(step.input.rawValue)\" keeps from the target",

@@ -41,6 +41,10 @@ extension ValueRule where Value == Insets {
     let sides = ObjectRule.insets.value(startingWith: .zero)
     return ValueRule(schema: ["anyOf": [number.schema, sides.schema]]) { node, base, context in
       if node.entries != nil { return sides.decode(node, base, &context) }
+      guard case .number = node.scalar?.value else {
+        context.reportType(of: node, expected: "a number or a mapping of sides to numbers")
+        return nil
+      }
       return number.decode(node, nil, &context).map { Insets($0) }
     }
   }

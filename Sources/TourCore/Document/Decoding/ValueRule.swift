@@ -47,7 +47,7 @@ extension ValueRule {
       }
       if nodes.count < minimum {
         context.report(
-          "expected at least \(minimum) of \(noun), found an empty list", at: node.position,
+          "the list of \(noun) is empty; write at least \(minimum)", at: node.position,
           rule: "empty-list")
         return nil
       }

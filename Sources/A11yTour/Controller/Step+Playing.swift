@@ -1,0 +1,41 @@
+import TourCore
+
+extension FlowStep {
+  /// Takes from a step what the flow decides by.
+  init(_ step: Step) {
+    let wait = step.wait.components
+    self.init(
+      id: step.id, hasTarget: !step.targets.isEmpty,
+      wait: Double(wait.seconds) + Double(wait.attoseconds) * 1e-18,
+      onMissing: FlowStep.OnMissing(rawValue: step.onMissing.rawValue) ?? .fail,
+      overlayClick: FlowStep.OverlayClick(rawValue: step.overlayClick.rawValue) ?? .none,
+      isNextOffered: step.advance.contains(.button))
+  }
+}
+
+extension Step {
+  /// Whether the user reads rather than acts, so that the callout may take the keyboard.
+  var isForReading: Bool {
+    advance.contains(.button) && (targets.isEmpty || input == .block)
+  }
+}
+
+extension CoachMarkOptions {
+  /// Takes from a step how it wants its marks placed.
+  init(step: Step, previous: Placement?, isRightToLeft: Bool) {
+    let callout = step.callout
+    let preference: Preference =
+      switch callout.placement {
+      case .at(let placement): .placement(placement)
+      case .auto: .auto
+      case .over: .over
+      case .center: .center
+      }
+    let arrow = callout.arrow
+    self.init(
+      preference: preference, offset: callout.offset, hasArrow: arrow != nil,
+      arrowSize: arrow.map { Size(width: $0.size * 2, height: $0.size) } ?? .zero,
+      margin: callout.padding, cutout: step.cutout, previousPlacement: previous,
+      isRightToLeft: isRightToLeft)
+  }
+}

@@ -1,0 +1,140 @@
+import A11yTour
+import CGtk
+import TourCore
+
+/// The window that dims the whole screen and draws the rings.
+///
+/// It is a bare GDK window and no `GtkWindow`, so that a screen reader finds no empty window on the
+/// accessibility bus. It takes no press: `InputShield` does.
+@DesktopActor
+final class DimWindow {
+  private let owner: WidgetPointer
+  private let window: OpaquePointer
+  private let hasAlpha: Bool
+  private var dim: Dim?
+  private var cutouts: [Cutout] = []
+  private var isComposited = false
+  private var opacity = 1.0
+  private var bounds: Rect
+
+  /// Makes the window, off the screen.
+  init?(screen: OpaquePointer, bounds: Rect) {
+    guard let owner = gtk_invisible_new_for_screen(screen),
+      let root = gdk_screen_get_root_window(screen),
+      let visual = gdk_screen_get_rgba_visual(screen) ?? gdk_screen_get_system_visual(screen)
+    else { return nil }
+    var attributes = GdkWindowAttr()
+    attributes.window_type = GDK_WINDOW_TEMP
+    attributes.wclass = GDK_INPUT_OUTPUT
+    attributes.visual = visual
+    attributes.override_redirect = 1
+    attributes.event_mask = Int32(GDK_EXPOSURE_MASK.rawValue)
+    let box = bounds.outerPixels
+    (attributes.x, attributes.y) = (box.x, box.y)
+    (attributes.width, attributes.height) = (box.width, box.height)
+    let given = GDK_WA_X.rawValue | GDK_WA_Y.rawValue | GDK_WA_VISUAL.rawValue
+      | GDK_WA_NOREDIR.rawValue
+    guard let window = gdk_window_new(root, &attributes, Int32(given)) else {
+      gtk_widget_destroy(owner)
+      return nil
+    }
+    self.owner = owner
+    self.window = window
+    self.bounds = bounds
+    hasAlpha = gdk_screen_get_rgba_visual(screen) != nil
+    gtk_widget_register_window(owner, window)
+    gdk_window_input_shape_combine_region(window, Region().pointer, 0, 0)
+    Signal(owner, "draw") { [weak self] context in
+      if let self, let context { self.draw(OpaquePointer(context)) }
+      return true
+    }
+    gtk_widget_show(owner)
+  }
+
+  /// The clock that says when the window is painted.
+  var frameClock: OpaquePointer? { gdk_window_get_frame_clock(window) }
+
+  /// Shows a dim with holes; without a compositor only the rings are to be seen.
+  func show(_ dim: Dim?, cutouts: [Cutout], bounds: Rect, isComposited: Bool, opacity: Double) {
+    self.dim = dim
+    self.isComposited = isComposited && hasAlpha
+    if bounds != self.bounds {
+      self.bounds = bounds
+      let box = bounds.outerPixels
+      gdk_window_move_resize(window, box.x, box.y, box.width, box.height)
+    }
+    self.opacity = opacity
+    self.cutouts = cutouts
+    reshape()
+    // Nothing of an earlier scene may flash up.
+    paintNow()
+    gdk_window_show_unraised(window)
+    gdk_window_raise(window)
+    gdk_window_invalidate_rect(window, nil, 0)
+  }
+
+  /// Draws another moment of a motion.
+  func update(cutouts: [Cutout], opacity: Double) {
+    guard cutouts != self.cutouts || opacity != self.opacity else { return }
+    self.cutouts = cutouts
+    self.opacity = opacity
+    reshape()
+    gdk_window_invalidate_rect(window, nil, 0)
+  }
+
+  /// Asks for one more painting.
+  func invalidate() {
+    gdk_window_invalidate_rect(window, nil, 0)
+  }
+
+  /// Takes the window off the screen.
+  func hide() {
+    gdk_window_hide(window)
+  }
+
+  /// Gives the window back.
+  func close() {
+    gdk_window_hide(window)
+    gtk_widget_unregister_window(owner, window)
+    gdk_window_destroy(window)
+    gtk_widget_destroy(owner)
+  }
+
+  private func reshape() {
+    if isComposited {
+      gdk_window_shape_combine_region(window, nil, 0, 0)
+    } else {
+      let rings = Ring.region(of: cutouts).offset(by: Point.zero - bounds.origin)
+      gdk_window_shape_combine_region(window, rings.pointer, 0, 0)
+    }
+  }
+
+  private func paintNow() {
+    let region = Region(Rect(origin: .zero, size: bounds.size))
+    guard let frame = gdk_window_begin_draw_frame(window, region.pointer) else { return }
+    if let context = gdk_drawing_context_get_cairo_context(frame) { draw(context) }
+    gdk_window_end_draw_frame(window, frame)
+  }
+
+  private func draw(_ context: OpaquePointer) {
+    cairo_save(context)
+    cairo_translate(context, -bounds.x, -bounds.y)
+    cairo_set_operator(context, CAIRO_OPERATOR_SOURCE)
+    if isComposited, let dim {
+      cairo_set_source_rgba(
+        context, dim.color.red, dim.color.green, dim.color.blue, dim.opacity * opacity)
+    } else {
+      cairo_set_source_rgba(context, 0, 0, 0, 0)
+    }
+    cairo_paint(context)
+    cairo_set_operator(context, CAIRO_OPERATOR_OVER)
+    Ring.stroke(cutouts, alpha: opacity, isOpaque: !isComposited, in: context)
+    cairo_set_operator(context, CAIRO_OPERATOR_DEST_OUT)
+    cairo_set_source_rgba(context, 0, 0, 0, 1)
+    for cutout in cutouts {
+      cutout.addPath(to: context)
+      cairo_fill(context)
+    }
+    cairo_restore(context)
+  }
+}

@@ -1,0 +1,58 @@
+public import A11yTour
+import CAtspi
+import CGtk
+public import TourCore
+
+/// Pictures of the screen as the user sees it.
+@DesktopActor
+public enum Screenshot {
+  /// Writes a picture of the screen, or of a part of it, as PNG.
+  ///
+  /// - Parameters:
+  ///   - path: The file to write; an existing one is replaced.
+  ///   - rect: The part in logical pixels of the desktop; nil takes all of it.
+  /// - Throws: ``ScreenshotError`` when there is no such part or the file cannot be written.
+  public static func capture(to path: String, rect: Rect? = nil) throws(ScreenshotError) {
+    guard let root = gdk_get_default_root_window() else { throw .noDisplay }
+    let screen = Rect(
+      x: 0, y: 0, width: Double(gdk_window_get_width(root)),
+      height: Double(gdk_window_get_height(root)))
+    guard let part = screen.intersection(rect ?? screen) else { throw .offScreen }
+    let box = part.outerPixels
+    guard
+      let picture = gdk_pixbuf_get_from_window(root, box.x, box.y, box.width, box.height)
+    else { throw .notReadable }
+    defer { g_object_unref(UnsafeMutableRawPointer(picture)) }
+    var failure: UnsafeMutablePointer<GError>?
+    guard gdk_pixbuf_savev(picture, path, "png", nil, nil, &failure) == 0 else { return }
+    let reason = failure.map { String(cString: $0.pointee.message) } ?? "unknown"
+    g_clear_error(&failure)
+    throw .notWritten(path: path, reason: reason)
+  }
+}
+
+/// Why there is no picture, with what to do next.
+public enum ScreenshotError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// GTK has no display.
+  case noDisplay
+  /// The part lies outside of the screen.
+  case offScreen
+  /// The X server gives no picture of the screen.
+  case notReadable
+  /// The file cannot be written.
+  case notWritten(path: String, reason: String)
+
+  /// What is wrong and what to do next.
+  public var description: String {
+    switch self {
+    case .noDisplay:
+      "There is no display to take a picture of. Run inside a graphical session."
+    case .offScreen:
+      "That part lies outside of the screen. Give a rectangle on one of the monitors."
+    case .notReadable:
+      "The X server gives no picture of the screen. Try again without a lock screen."
+    case .notWritten(let path, let reason):
+      "The picture cannot be written to \(path): \(reason). Choose another file."
+    }
+  }
+}

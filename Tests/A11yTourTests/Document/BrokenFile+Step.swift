@@ -1,0 +1,311 @@
+// Faults of a step's targets and waiting.
+
+extension BrokenFile {
+  static let ofSteps: [BrokenFile] = [
+    BrokenFile(
+      step:
+        """
+        target: ''
+        """,
+      """
+      7:12: error: a key path cannot be empty [key-path]
+      """),
+    BrokenFile(
+      step:
+        """
+        target:
+        """,
+      """
+      7:10: error: expected a key path, found nothing; a key path that begins with "#" must \
+      be in quotes [wrong-type]
+      """),
+    BrokenFile(
+      step:
+        """
+        target: #ok
+        """,
+      """
+      7:10: error: expected a key path, found nothing; a key path that begins with "#" must \
+      be in quotes [wrong-type]
+      """),
+    BrokenFile(
+      step:
+        """
+        target: 5
+        """,
+      """
+      7:11: error: expected a key path, found the number 5 [wrong-type]
+      """),
+    BrokenFile(
+      step:
+        """
+        target: [frame]
+        """,
+      """
+      7:11: error: expected a key path, found a list [wrong-type]
+      """),
+    BrokenFile(
+      step:
+        """
+        target: frame.
+        """,
+      """
+      7:17: error: a role, a key, #id, * or a filter in [ ] is expected [key-path]
+      """),
+    BrokenFile(
+      step:
+        """
+        target: nonsense["x"]
+        """,
+      """
+      7:11: error: there is no role “nonsense”; a11y-tour roles lists the roles [key-path]
+      """),
+    BrokenFile(
+      step:
+        """
+        target: frame
+        targets: [dialog]
+        """,
+      """
+      8:3: error: a step has "target" or "targets", not both; put every key path under \
+      "targets" [target-conflict]
+      """),
+    BrokenFile(
+      step:
+        """
+        targets: []
+        """,
+      """
+      7:12: error: the list of key paths is empty; write at least 1 [empty-list]
+      """),
+    BrokenFile(
+      step:
+        """
+        targets: frame
+        """,
+      """
+      7:12: error: expected a list of key paths, found the string "frame" [wrong-type]
+      """),
+    BrokenFile(
+      step:
+        """
+        targets: [frame, 5, dialog[]
+        """,
+      """
+      7:29: error: while parsing a flow sequence: did not find expected ',' or ']'; put \
+      strings with brackets, commas or quotes in quotes as a whole [yaml]
+      """),
+    BrokenFile(
+      step:
+        """
+        targets: [frame, 5, 'dialog[']
+        """,
+      """
+      7:20: error: expected a key path, found the number 5 [wrong-type]
+      7:31: error: a value in quotes, an attribute or a state is expected [key-path]
+      """),
+    BrokenFile(
+      step:
+        """
+        target: table.at
+        """,
+      """
+      7:17: error: there is no role “at”; a11y-tour roles lists the roles [key-path]
+      """),
+    BrokenFile(
+      step:
+        """
+        target: cell[at=(1,2)]
+        """,
+      """
+      7:16: error: "at" in key paths is not built yet in this version [not-built]
+      """),
+    BrokenFile(
+      step:
+        """
+        target: 'button[tr("a", "b")]'
+        """,
+      """
+      7:19: error: "tr" in key paths is not built yet in this version [not-built]
+      """),
+    BrokenFile(
+      step:
+        """
+        target: 'frame.has'
+        """,
+      """
+      7:18: error: there is no role “has”; did you mean tab? [key-path]
+      """),
+    BrokenFile(
+      step:
+        """
+        target: "a
+          b"
+        """,
+      """
+      7:11: error: there is no role “a”; a11y-tour roles lists the roles [key-path]
+      """),
+    BrokenFile(
+      step:
+        """
+        wait: 5
+        """,
+      """
+      7:9: error: expected a time as "250ms", "5s" or "1.5m", found the number 5; add a \
+      unit: ms, s or m [wrong-type]
+      """),
+    BrokenFile(
+      step:
+        """
+        wait: 5 s
+        """,
+      """
+      7:9: error: expected a time as "250ms", "5s" or "1.5m", found "5 s" [bad-duration]
+      """),
+    BrokenFile(
+      step:
+        """
+        wait: fast
+        """,
+      """
+      7:9: error: expected a time as "250ms", "5s" or "1.5m", found "fast" [bad-duration]
+      """),
+    BrokenFile(
+      step:
+        """
+        wait: -1s
+        """,
+      """
+      7:9: error: expected a time as "250ms", "5s" or "1.5m", found "-1s" [bad-duration]
+      """),
+    BrokenFile(
+      step:
+        """
+        wait: 1e3s
+        """,
+      """
+      7:9: error: expected a time as "250ms", "5s" or "1.5m", found "1e3s" [bad-duration]
+      """),
+    BrokenFile(
+      step:
+        """
+        wait: 90000s
+        """,
+      """
+      7:9: error: "90000s" is longer than a day [out-of-range]
+      """),
+    BrokenFile(
+      step:
+        """
+        wait: 99999999999999999999m
+        """,
+      """
+      7:9: error: "99999999999999999999m" is longer than a day [out-of-range]
+      """),
+    BrokenFile(
+      step:
+        """
+        wait: .inf
+        """,
+      """
+      7:9: error: expected a time as "250ms", "5s" or "1.5m", found the number .inf; add a \
+      unit: ms, s or m [wrong-type]
+      """),
+    BrokenFile(
+      step:
+        """
+        wait: .s
+        """,
+      """
+      7:9: error: expected a time as "250ms", "5s" or "1.5m", found ".s" [bad-duration]
+      """),
+    BrokenFile(
+      step:
+        """
+        wait: 5.s
+        """,
+      """
+      7:9: error: expected a time as "250ms", "5s" or "1.5m", found "5.s" [bad-duration]
+      """),
+    BrokenFile(
+      step:
+        """
+        onMissing: ask
+        """,
+      """
+      7:14: error: "ask" is not built yet in this version; use one of "fail", "skip", \
+      "float" [not-built]
+      """),
+    BrokenFile(
+      step:
+        """
+        onMissing: back
+        """,
+      """
+      7:14: error: "back" is not built yet in this version; use one of "fail", "skip", \
+      "float" [not-built]
+      """),
+    BrokenFile(
+      step:
+        """
+        onMissing: flaot
+        """,
+      """
+      7:14: error: "flaot" is not one of "fail", "skip", "float"; did you mean "float"? \
+      [bad-value]
+      """),
+    BrokenFile(
+      step:
+        """
+        onMissing: 1
+        """,
+      """
+      7:14: error: expected one of "fail", "skip", "float", found the number 1 [wrong-type]
+      """),
+    BrokenFile(
+      step:
+        """
+        target: *
+        """,
+      """
+      7:12: error: while scanning an alias: did not find expected alphabetic or numeric \
+      character; put a string that begins with "*" in quotes [yaml]
+      """),
+    BrokenFile(
+      step:
+        """
+        target: @frame
+        """,
+      """
+      7:11: error: while scanning for the next token: found character that cannot start any \
+      token; put the string in quotes [yaml]
+      """),
+    BrokenFile(
+      step:
+        """
+        target: %x
+        """,
+      """
+      7:11: error: while scanning for the next token: found character that cannot start any \
+      token; put the string in quotes [yaml]
+      """),
+    BrokenFile(
+      step:
+        """
+        target: 'frame[nope]'
+        """,
+      """
+      7:18: error: there is no state “nope”; did you mean name or role? [key-path]
+      """),
+    BrokenFile(
+      step:
+        """
+        target: >
+          frame
+          .nope
+        """,
+      """
+      7:11: error: there is no role “nope”; a11y-tour roles lists the roles [key-path]
+      """),
+  ]
+}

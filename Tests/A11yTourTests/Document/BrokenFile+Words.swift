@@ -1,0 +1,141 @@
+// Faults of a step's names and words.
+
+extension BrokenFile {
+  static let ofWords: [BrokenFile] = [
+    BrokenFile(
+      step:
+        """
+        image: a.png
+        rect: 1
+        point: 1
+        in: x
+        insets: 1
+        scroll: true
+        when: button
+        next: b
+        restore: []
+        animation: {}
+        before: []
+        after: []
+        try: []
+        """,
+      """
+      7:3: error: the field "image" is not built yet in this version; leave it out [not-built]
+      8:3: error: the field "rect" is not built yet in this version; leave it out [not-built]
+      9:3: error: the field "point" is not built yet in this version; leave it out [not-built]
+      10:3: error: the field "in" is not built yet in this version; leave it out [not-built]
+      11:3: error: the field "insets" is not built yet in this version; leave it out \
+      [not-built]
+      12:3: error: the field "scroll" is not built yet in this version; leave it out \
+      [not-built]
+      13:3: error: the field "when" is not built yet in this version; leave it out [not-built]
+      14:3: error: the field "next" is not built yet in this version; leave it out [not-built]
+      15:3: error: the field "restore" is not built yet in this version; leave it out \
+      [not-built]
+      16:3: error: the field "animation" is not built yet in this version; leave it out \
+      [not-built]
+      17:3: error: the field "before" is not built yet in this version; leave it out \
+      [not-built]
+      18:3: error: the field "after" is not built yet in this version; leave it out \
+      [not-built]
+      19:3: error: the field "try" is not built yet in this version; leave it out [not-built]
+      """),
+    BrokenFile(
+      step:
+        """
+        traget: frame
+        """,
+      """
+      7:3: error: unknown field "traget" in a step; did you mean "target"? [unknown-field]
+      """),
+    BrokenFile(
+      step:
+        """
+        foo: 1
+        """,
+      """
+      7:3: error: unknown field "foo" in a step; it has "id", "title", "text", "target", \
+      "targets", "advance", "say", "wait", "onMissing", "cutout", "callout", "overlay", \
+      "input", "overlayClick", "keys", "narrate" [unknown-field]
+      """),
+    BrokenFile(
+      step:
+        """
+        title: ''
+        """,
+      """
+      7:10: error: the text is empty; write something or leave the field out [empty-text]
+      """),
+    BrokenFile(
+      step:
+        """
+        title: {}
+        """,
+      """
+      7:10: error: expected at least one language, found an empty mapping [empty-text]
+      """),
+    BrokenFile(
+      step:
+        """
+        title: {en: A, EN: B, x: C, de: 5}
+        """,
+      """
+      7:18: error: the language "EN" stands here twice [duplicate-language]
+      7:25: error: "x" is no language tag; write one as "en" or "de-AT" [bad-language]
+      7:35: error: expected a string, found the number 5; put it in quotes [wrong-type]
+      """),
+    BrokenFile(
+      step:
+        """
+        say: [a]
+        """,
+      """
+      7:8: error: expected a string or a mapping of language to string, found a list \
+      [wrong-type]
+      """),
+    BrokenFile(
+      step:
+        """
+        say: true
+        """,
+      """
+      7:8: error: expected a string or a mapping of language to string, found true; put it \
+      in quotes [wrong-type]
+      """),
+    BrokenFile(
+      step:
+        """
+        narrate: yes
+        """,
+      """
+      7:12: error: expected true or false, found the string "yes"; in YAML 1.2 this word is \
+      a string [wrong-type]
+      """),
+    BrokenFile(
+      step:
+        """
+        keys: 1
+        """,
+      """
+      7:9: error: expected true or false, found the number 1 [wrong-type]
+      """),
+    BrokenFile(
+      step:
+        """
+        keys: Off
+        """,
+      """
+      7:9: error: expected true or false, found the string "Off"; in YAML 1.2 this word is a \
+      string [wrong-type]
+      """),
+    BrokenFile(
+      step:
+        """
+        text2: |
+          a
+        """,
+      """
+      7:3: error: unknown field "text2" in a step; did you mean "text"? [unknown-field]
+      """),
+  ]
+}

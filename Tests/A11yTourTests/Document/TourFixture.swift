@@ -1,0 +1,74 @@
+import TourCore
+
+/// Tours that use every field.
+enum TourFixture {
+  /// A file with every field that this version reads.
+  static let full = #"""
+    # yaml-language-server: $schema=./tour.schema.json
+    tour: 1
+    id: org.gnome.Calculator.first-steps
+    title: { en: First steps, de: Erste Schritte, de-AT: "Erste Schritt'" }
+    description: Shows its work.
+    language: en
+    app:
+      desktop: org.gnome.Calculator.desktop
+      launch: ifNeeded
+    keys:
+      main: frame
+      seven: main.button["7"]
+    defaults:
+      wait: 10s
+      onMissing: skip
+      cutout: { shape: pill, padding: { top: 1, left: 2 }, radius: 6, dimension: smallest }
+      callout:
+        placement: right-end
+        offset: 4
+        maxWidth: 400
+        arrow: { gap: 2, size: 12 }
+        padding: 20
+        buttons: { next: Weiter, back: { en: Back }, skip: Skip }
+      overlay: { color: "#fff", opacity: 0.5, dim: true }
+      input: through
+      overlayClick: next
+      keys: false
+      narrate: false
+    steps:
+      - id: welcome
+        title: Welcome
+        text: |
+          A calculator that shows its work.
+
+          This takes a **minute**.
+      - id: seven
+        target: seven[focused]
+        text: Press <kbd>7</kbd>, or [read on](https://example.org/7).
+        say: Press seven.
+        advance: [click, { click: main }, { state: checked }, button]
+        wait: 1.5m
+        onMissing: float
+        cutout: { padding: 3, shape: circle }
+        callout: { placement: auto, arrow: false, buttons: none }
+        overlay: { color: "#1a1A2e", dim: false }
+        input: block
+        overlayClick: skip
+        keys: true
+        narrate: true
+      - id: both
+        text: Both.
+        targets: ['main.toggleButton["Mode"]', '#"a.b" | seven']
+        advance: { state: { of: main, is: "!multiLine" } }
+        callout: { arrow: true, padding: 0 }
+      - { id: wait, text: Wait., advance: { after: 250ms } }
+      - { id: gone, text: Gone., advance: [{ missing: seven }, { exists: main }] }
+      - { id: own, text: Own., target: main, advance: [missing, exists, { state: { is: active } }] }
+    """#
+
+  /// The key path of a text that is one.
+  static func path(_ text: String) -> KeyPath {
+    do {
+      return try KeyPath(parsing: text)
+    } catch {
+      preconditionFailure("\(text): \(error.message)")
+    }
+  }
+}

@@ -1,0 +1,155 @@
+import A11yTour
+import Testing
+import TourCore
+
+@Suite struct TourReaderTests {
+  private func tour(_ source: String) throws -> Tour {
+    let (tour, diagnostics) = TourReader.check(bytes: Array(source.utf8))
+    #expect(diagnostics == [])
+    return try #require(tour)
+  }
+
+  private func step(_ fields: String, defaults: String = "{}") throws -> Step {
+    let head = "tour: 1\nid: t\ntitle: T\ndefaults: \(defaults)\n"
+    return try #require(tour(head + "steps: [{id: a, text: A, \(fields)}]").steps.first)
+  }
+
+  @Test func everyFieldIsRead() throws {
+    let tour = try tour(TourFixture.full)
+    #expect(tour.id == "org.gnome.Calculator.first-steps")
+    #expect(tour.title.resolved(for: ["de"], default: "en") == "Erste Schritte")
+    #expect(tour.description == LocalizedText("Shows its work."))
+    #expect(tour.language == "en")
+    #expect(
+      tour.app
+        == TourApplication(selector: .desktop("org.gnome.Calculator"), launch: .ifNeeded))
+    let main = TourFixture.path("frame")
+    let seven = TourFixture.path("frame.button[\"7\"]")
+    #expect(tour.keys == ["main": main, "seven": seven])
+    #expect(tour.steps.map(\.id) == ["welcome", "seven", "both", "wait", "gone", "own"])
+    #expect(
+      tour.steps[1]
+        == Step(
+          id: "seven",
+          text: LocalizedText("Press <kbd>7</kbd>, or [read on](https://example.org/7)."),
+          targets: [TourFixture.path("frame.button[\"7\"][focused]")], wait: .seconds(90),
+          onMissing: .float,
+          cutout: CutoutStyle(
+            shape: .circle, padding: Insets(3), radius: 6, dimension: .smallest),
+          callout: CalloutStyle(
+            placement: .auto, offset: 4, maxWidth: 400, arrow: nil, padding: 20, buttons: .none),
+          overlay: OverlayStyle(
+            color: Color(red: 26.0 / 255, green: 26.0 / 255, blue: 46.0 / 255), opacity: 0.5,
+            isDimmed: false),
+          input: .block, overlayClick: .skip, areKeysActive: true,
+          advance: [
+            .click(nil), .click(main), .state(.init(name: "checked"), of: nil), .button,
+          ],
+          say: LocalizedText("Press seven."), isNarrated: true))
+    #expect(
+      tour.steps[2].targets
+        == [
+          TourFixture.path("frame.toggleButton[\"Mode\"]"),
+          TourFixture.path("#\"a.b\" | frame.button[\"7\"]"),
+        ])
+    #expect(
+      tour.steps[2].advance == [.state(.init(name: "multiLine", isSet: false), of: main)])
+    #expect(tour.steps[3].advance == [.after(.milliseconds(250))])
+    #expect(tour.steps[4].advance == [.missing(seven), .exists(main)])
+    #expect(
+      tour.steps[5].advance
+        == [.missing(nil), .exists(nil), .state(.init(name: "active"), of: nil)])
+  }
+
+  @Test func stepsTakeWhatTheyLeaveOutFromTheDefaults() throws {
+    let tour = try tour(TourFixture.full)
+    let back = LocalizedText(translations: [.init(language: "en", text: "Back")])
+    #expect(
+      tour.steps[0]
+        == Step(
+          id: "welcome", title: LocalizedText("Welcome"),
+          text: LocalizedText(
+            "A calculator that shows its work.\n\nThis takes a **minute**.\n"),
+          wait: .seconds(10), onMissing: .skip,
+          cutout: CutoutStyle(
+            shape: .pill, padding: Insets(top: 1, right: 8, bottom: 8, left: 2), radius: 6,
+            dimension: .smallest),
+          callout: CalloutStyle(
+            placement: .at(Placement(.right, .end)), offset: 4, maxWidth: 400,
+            arrow: .init(gap: 2, size: 12), padding: 20,
+            buttons: .labelled(
+              next: LocalizedText("Weiter"), back: back, skip: LocalizedText("Skip"))),
+          overlay: OverlayStyle(
+            color: Color(red: 1, green: 1, blue: 1), opacity: 0.5, isDimmed: true),
+          input: .through, overlayClick: .next, areKeysActive: false, isNarrated: false))
+    #expect(tour.steps[2].callout.arrow == .init(gap: 2, size: 12))
+    #expect(tour.steps[2].callout.padding == 0)
+    #expect(tour.steps[2].callout.maxWidth == 400)
+  }
+
+  @Test func aBareStepHasTheDocumentedDefaults() throws {
+    let step = try step("title: T")
+    #expect(step == Step(id: "a", title: LocalizedText("T"), text: LocalizedText("A")))
+    #expect(step.wait == .seconds(5))
+    #expect(step.onMissing == .fail)
+    #expect(step.cutout == CutoutStyle(shape: .rounded, padding: Insets(8), radius: 9))
+    #expect(step.callout.placement == .auto)
+    #expect(step.callout.placement.preferred == Placement(.bottom))
+    #expect(step.callout.maxWidth == 340)
+    #expect(step.overlay.dim == Dim(color: .black, opacity: 0.56))
+    #expect(step.input == .cutout)
+    #expect(step.overlayClick == .none)
+    #expect(step.areKeysActive)
+    #expect(step.isNarrated)
+    #expect(step.advance == [.button])
+    #expect(step.target == nil)
+  }
+
+  @Test(arguments: [
+    ("{padding: 3}", "{padding: {top: 1}}", Insets(top: 1, right: 3, bottom: 3, left: 3)),
+    ("{padding: {left: 1}}", "{}", Insets(top: 8, right: 8, bottom: 8, left: 1)),
+    ("{padding: {left: 1}}", "{padding: {right: 2}}", Insets(top: 8, right: 2, bottom: 8, left: 1)),
+    ("{radius: 3}", "{padding: {right: 2}}", Insets(top: 8, right: 2, bottom: 8, left: 8)),
+    ("{padding: 5}", "{padding: 0}", .zero),
+  ])
+  func paddingIsMergedSideBySide(
+    _ defaults: String, _ cutout: String, _ expected: Insets
+  ) throws {
+    let step = try step("cutout: \(cutout)", defaults: "{cutout: \(defaults)}")
+    #expect(step.cutout.padding == expected)
+  }
+
+  @Test(arguments: [
+    ("gedit", ApplicationSelector.name("gedit")),
+    ("desktop:org.gnome.gedit", .desktop("org.gnome.gedit")),
+    ("exe:gedit", .executable("gedit")), ("pid:42", .process(42)),
+    ("{name: gedit}", .name("gedit")), ("{executable: a b}", .executable("a b")),
+    ("{desktop: x.desktop, launch: never}", .desktop("x")), ("'42'", .name("42")),
+  ])
+  func appsAreReadInEveryForm(_ app: String, _ expected: ApplicationSelector) throws {
+    let source = "tour: 1\nid: t\ntitle: T\napp: \(app)\nsteps: [{id: a, text: A}]"
+    #expect(try tour(source).app == TourApplication(selector: expected))
+  }
+
+  @Test(arguments: [
+    ("500ms", Duration.milliseconds(500)), ("5s", .seconds(5)), ("2m", .seconds(120)),
+    ("0.25s", .milliseconds(250)), (".5s", .milliseconds(500)), ("0ms", .zero),
+    ("1440m", .seconds(86_400)),
+  ])
+  func durationsAreRead(_ text: String, _ expected: Duration) throws {
+    #expect(try step("wait: \(text)").wait == expected)
+  }
+
+  @Test func everyPlacementIsRead() throws {
+    #expect(CalloutPlacement.allCases.count == 15)
+    for placement in CalloutPlacement.allCases {
+      #expect(try step("callout: {placement: \(placement.name)}").callout.placement == placement)
+    }
+  }
+
+  @Test func booleansAreThoseOfYAMLTwelve() throws {
+    #expect(try step("title: no").title == LocalizedText("no"))
+    #expect(try step("title: On").title == LocalizedText("On"))
+    #expect(try step("narrate: FALSE").isNarrated == false)
+  }
+}
