@@ -131,9 +131,11 @@ private final class Walk {
     guard let node = await node(reference), isEntered(node) else { return nil }
     let isOpaque =
       node.states.contains(.managesDescendants) && !options.includesManagedDescendants
-    guard depth > 1, !isOpaque, let references = await attempt({ () throws(BusError) in
-      try await self.bus.children(of: reference)
-    }) else { return Draft(node: node, children: []) }
+    guard depth > 1, !isOpaque,
+      let references = await attempt({ () throws(BusError) in
+        try await self.bus.children(of: reference)
+      })
+    else { return Draft(node: node, children: []) }
     return Draft(node: node, children: await read(references, depth: depth - 1))
   }
 

@@ -88,7 +88,8 @@ public final class BusConnection {
     let result = await Self.withReply { data in
       g_dbus_connection_call(
         connection, destination, path, interface, method, parameters?.pointer, nil,
-        startsService ? G_DBUS_CALL_FLAGS_NONE : G_DBUS_CALL_FLAGS_NO_AUTO_START, gint(max(1, deadline * 1000)), nil, deliverReply, data)
+        startsService ? G_DBUS_CALL_FLAGS_NONE : G_DBUS_CALL_FLAGS_NO_AUTO_START,
+        gint(max(1, deadline * 1000)), nil, deliverReply, data)
     }
     var error: UnsafeMutablePointer<GError>?
     guard let reply = g_dbus_connection_call_finish(connection, result.pointer, &error) else {

@@ -22,8 +22,32 @@ public struct ResolutionError: Error, CustomStringConvertible, Sendable {
 
   /// What kind of fault it is.
   public var kind: Kind
-  /// What is wrong, with what was found instead, in one or more lines.
-  public var description: String
+  private var reason: Reason
+
+  private enum Reason: Sendable {
+    case text(String)
+    /// Written out only when somebody reads it: a search that waits fails many times unread.
+    case failure(SearchEvidence)
+  }
+
+  init(kind: Kind, description: String) {
+    self.kind = kind
+    reason = .text(description)
+  }
+
+  /// Makes an error of a search that found no widget, or several.
+  init(kind: Kind, evidence: SearchEvidence) {
+    self.kind = kind
+    reason = .failure(evidence)
+  }
+
+  /// What is wrong, with what was found instead, in one or more lines, safe to print.
+  public var description: String {
+    switch reason {
+    case .text(let text): text
+    case .failure(let evidence): evidence.description
+    }
+  }
 
   /// Whether waiting may help.
   var mayPass: Bool {
@@ -56,13 +80,22 @@ extension ResolutionError {
   static func applicationNotFound(
     _ keyPath: KeyPath, scope: ApplicationSelector?, running: [AccessibleApplication]
   ) -> ResolutionError {
+    var error = applicationNotFound(keyPath.startsAtDesktop ? nil : scope, running: running)
+    error.reason = .text("\(keyPath): \(error.description)")
+    return error
+  }
+
+  static func applicationNotFound(
+    _ scope: ApplicationSelector?, running: [AccessibleApplication]
+  ) -> ResolutionError {
     let meant = scope.map { "the application '\($0)'" } ?? "the application"
     let names = running.map(\.name).filter { !$0.isEmpty }.sorted()
-    let list = names.isEmpty ? "none" : names.map { TerminalText.escaped($0) }.joined(separator: ", ")
+    let list =
+      names.isEmpty ? "none" : names.map { TerminalText.escaped($0) }.joined(separator: ", ")
     return ResolutionError(
       kind: .applicationNotFound,
       description: """
-        \(keyPath): \(meant) is not on the accessibility bus; start it, and if it runs already see \
+        \(meant) is not on the accessibility bus; start it, and if it runs already see \
         'a11y-tour doctor'
         on the bus: \(list)
         """)
@@ -71,8 +104,15 @@ extension ResolutionError {
   static func notAnswering(
     _ keyPath: KeyPath, applications: [AccessibleApplication]
   ) -> ResolutionError {
+    var error = notAnswering(applications)
+    error.reason = .text("\(keyPath): \(error.description)")
+    return error
+  }
+
+  static func notAnswering(_ applications: [AccessibleApplication]) -> ResolutionError {
     let list = applications.map { application in
-      let name = application.name.isEmpty
+      let name =
+        application.name.isEmpty
         ? application.executable ?? "an application" : application.name
       let isStopped = ProcessDetails.state(of: application.processID) == "T"
       let reason = isStopped ? ", which is stopped" : ""
@@ -80,7 +120,7 @@ extension ResolutionError {
     }
     return ResolutionError(
       kind: .notAnswering,
-      description: "\(keyPath): no answer from \(list.joined(separator: ", "))")
+      description: "no answer from \(list.joined(separator: ", "))")
   }
 
   static func notReady(_ keyPath: KeyPath, target: ResolvedTarget) -> ResolutionError {
@@ -103,20 +143,5 @@ extension ResolutionError {
       self.init(
         kind: .notFound, description: "\(keyPath): the application went away: \(error)")
     }
-  }
-}
-
-extension ResolutionError {
-  static func notFound(
-    _ keyPath: KeyPath, match: KeyPathMatch, in tree: AccessibleTree
-  ) -> ResolutionError {
-    ResolutionError(kind: .notFound, description: "\(keyPath): nothing matches \(match.failure?.text ?? "")")
-  }
-
-  static func ambiguous(
-    _ keyPath: KeyPath, candidates: [Int], in tree: AccessibleTree
-  ) -> ResolutionError {
-    ResolutionError(
-      kind: .ambiguous, description: "\(keyPath): \(candidates.count) widgets match")
   }
 }

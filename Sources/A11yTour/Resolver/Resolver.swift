@@ -58,7 +58,7 @@ public struct Resolver {
         }
         if isOver { throw ResolutionError.notReady(keyPath, target: target) }
       case .failure(let error):
-        if isOver || !error.mayPass { throw error }
+        if isOver || !error.mayPass { throw await explained(error, keyPath, scope: scope) }
         await news.follow(scope: scope, directory: directory)
         await news.wakeup.wait(atMost: Self.pollInterval)
       }
@@ -78,22 +78,59 @@ public struct Resolver {
     }
   }
 
+  /// Looks once more for what comes nearest to a widget that was not found, or where several are.
+  ///
+  /// Searches do not do this by themselves: it reads hidden widgets too.
+  ///
+  /// - Returns: an error of the same kind whose description says more, or the same error.
+  public func explained(
+    _ error: ResolutionError, _ keyPath: KeyPath, scope: ApplicationSelector?
+  ) async -> ResolutionError {
+    guard error.kind == .notFound || error.kind == .ambiguous else { return error }
+    let isMissing = error.kind == .notFound
+    guard var search = try? await search(keyPath, scope: scope, includesHidden: isMissing) else {
+      return error
+    }
+    guard search.match.candidates.isEmpty == isMissing, search.match.candidates.count != 1 else {
+      return error
+    }
+    let nodes =
+      isMissing
+      ? search.tree.nodes.indices.filter { search.tree[$0].visibility == .unknown }
+      : Array(search.match.candidates.prefix(ResolutionFailure.maximumCandidates))
+    let places = SnapshotPlaces(
+      tree: search.tree, applications: search.applications, reader: reader)
+    search.tree.enter(await places.read(nodes), of: nodes)
+    return ResolutionError(kind: error.kind, evidence: search.evidence(keyPath))
+  }
+
   /// A snapshot and what the key path matches in it.
   struct Search {
     var applications: [AccessibleApplication]
     var tree: AccessibleTree
     var match: KeyPathMatch
+
+    func evidence(_ keyPath: KeyPath) -> SearchEvidence {
+      SearchEvidence(keyPath: keyPath, match: match, tree: tree)
+    }
   }
 
   /// Takes a snapshot of the applications in question and matches the key path in it.
+  ///
+  /// - Parameters:
+  ///   - includesHidden: whether hidden widgets are read though the key path asks for none.
+  ///   - properties: what is read of each widget beside what the key path asks for.
   func search(
-    _ keyPath: KeyPath, scope: ApplicationSelector?
+    _ keyPath: KeyPath, scope: ApplicationSelector?, includesHidden: Bool = false,
+    properties: Set<TreeReader.Property> = []
   ) async throws(ResolutionError) -> Search {
     if let feature = keyPath.unsupportedFeature {
       throw ResolutionError.unsupported(keyPath, feature: feature.name)
     }
     let applications = try await applications(for: keyPath, scope: scope)
-    let options = TreeReader.Options(keyPath.requirements)
+    var options = TreeReader.Options(keyPath.requirements)
+    if includesHidden { options.includesHidden = true }
+    options.properties.formUnion(properties)
     var tree: AccessibleTree
     do {
       tree = try await TreeReader(bus: bus).snapshot(of: applications, options: options)
@@ -143,50 +180,26 @@ public struct Resolver {
   private func decide(
     _ nodes: [Int], in tree: inout AccessibleTree, applications: [AccessibleApplication]
   ) async {
-    let snapshot = tree
-    let places = await withTaskGroup(of: (Int, TargetPlace?).self) { group in
-      for node in nodes {
-        group.addTask {
-          (node, await self.place(of: node, in: snapshot, applications: applications))
-        }
-      }
-      var places: [Int: TargetPlace] = [:]
-      for await (node, place) in group { places[node] = place }
-      return places
-    }
-    for node in nodes {
-      let place = places[node]
-      tree[node].extents = place?.windowRectangle
-      tree.setVisibility(place?.isVisible == true ? .visible : .hidden, at: node)
-    }
-  }
-
-  private func place(
-    of node: Int, in tree: AccessibleTree, applications: [AccessibleApplication]
-  ) async -> TargetPlace? {
-    guard let application = application(of: node, in: tree, among: applications) else {
-      return nil
-    }
-    return try? await reader.place(
-      of: tree[node].reference, in: containers(of: node, in: tree),
-      frameTitle: frameTitle(of: node, in: tree), application: application)
+    let places = SnapshotPlaces(tree: tree, applications: applications, reader: reader)
+    tree.enter(await places.read(nodes), of: nodes)
   }
 
   private func target(
     _ search: Search, keyPath: KeyPath
   ) async throws(ResolutionError) -> ResolvedTarget {
     let (tree, match) = (search.tree, search.match)
+    let evidence = search.evidence(keyPath)
     guard let node = match.candidates.first else {
-      throw ResolutionError.notFound(keyPath, match: match, in: tree)
+      throw ResolutionError(kind: .notFound, evidence: evidence)
     }
     guard match.candidates.count == 1 else {
-      throw ResolutionError.ambiguous(keyPath, candidates: match.candidates, in: tree)
+      throw ResolutionError(kind: .ambiguous, evidence: evidence)
     }
     guard let application = application(of: node, in: tree, among: search.applications) else {
-      throw ResolutionError.notFound(keyPath, match: match, in: tree)
+      throw ResolutionError(kind: .notFound, evidence: evidence)
     }
-    let (reference, containers) = (tree[node].reference, containers(of: node, in: tree))
-    let title = frameTitle(of: node, in: tree)
+    let (reference, containers) = (tree[node].reference, tree.containers(of: node))
+    let title = tree.frameTitle(of: node)
     let bus = bus
     async let description = try? bus.text("Description", of: reference)
     async let identifier = try? bus.text("AccessibleId", of: reference)
@@ -194,7 +207,7 @@ public struct Resolver {
       let place = try await reader.place(
         of: reference, in: containers, frameTitle: title, application: application)
       return ResolvedTarget(
-        keyPath: keyPath.text, application: application, reference: reference,
+        keyPath: keyPath.canonicalText, application: application, reference: reference,
         containers: containers, role: tree[node].role, name: tree[node].name,
         description: await description ?? "", accessibleID: await identifier ?? "",
         frameTitle: title, place: place)
@@ -208,14 +221,6 @@ public struct Resolver {
   ) -> AccessibleApplication? {
     guard let index = tree.application(of: node) else { return nil }
     return applications.first { $0.reference == tree[index].reference }
-  }
-
-  private func containers(of node: Int, in tree: AccessibleTree) -> [AccessibleReference] {
-    tree.ancestors(of: node).dropLast().map { tree[$0].reference }
-  }
-
-  private func frameTitle(of node: Int, in tree: AccessibleTree) -> String {
-    tree.window(of: node).map { tree[$0].name } ?? ""
   }
 }
 

@@ -14,27 +14,59 @@ public struct TargetReader {
     self.origins = origins
   }
 
+  /// What need not be asked for each widget of a frame again when many are read at one time.
+  struct Known: Sendable {
+    /// The windows of the application.
+    var windows: [DesktopWindow]
+    /// The extents of the frame as the toolkit reports them; nil when it gave none.
+    var frame: Rect?
+    /// The states of the widget.
+    var states: StateSet
+  }
+
+  /// Gives the windows of an application as they are now.
+  func windows(of application: AccessibleApplication) -> [DesktopWindow] {
+    origins?.windows(of: application.processID) ?? []
+  }
+
+  /// Reads the extents of a frame as the toolkit of its application reports them.
+  func frameExtents(
+    of frame: AccessibleReference, application: AccessibleApplication
+  ) async -> Rect? {
+    try? await bus.extents(of: frame, Self.coordType(of: application))
+  }
+
+  private static func coordType(of application: AccessibleApplication) -> CoordType {
+    application.toolkit.reportsWindowCoordinates ? .window : .screen
+  }
+
   /// Reads the place of a widget.
   ///
-  /// - Parameter containers: what it is in, the innermost first and the frame last.
+  /// - Parameters:
+  ///   - containers: what it is in, the innermost first and the frame last.
+  ///   - known: what has been read a moment ago; nil to read all.
   /// - Throws: ``BusError``; `unknown` when the widget is gone.
   func place(
     of reference: AccessibleReference, in containers: [AccessibleReference], frameTitle: String,
-    application: AccessibleApplication
+    application: AccessibleApplication, known: Known? = nil
   ) async throws(BusError) -> TargetPlace {
     let toolkit = application.toolkit
-    let coordType: CoordType = toolkit.reportsWindowCoordinates ? .window : .screen
-    let windows = origins?.windows(of: application.processID) ?? []
+    let coordType = Self.coordType(of: application)
+    let windows = known?.windows ?? self.windows(of: application)
     let popups = windows.filter(\.isPopup)
     let frame = containers.last ?? reference
     let bus = bus
 
-    async let states = attempt { () throws(BusError) in try await bus.states(of: reference) }
+    async let states = attempt { () throws(BusError) in
+      if let known { return known.states }
+      return try await bus.states(of: reference)
+    }
     async let widget = attempt { () throws(BusError) in
       try await bus.extents(of: reference, coordType)
     }
-    async let frameExtents = attempt { () throws(BusError) in
-      try await bus.extents(of: frame, coordType)
+    async let frameExtents = attempt { () throws(BusError) -> Rect? in
+      if let known { return known.frame }
+      return try await bus.extents(of: frame, coordType)
     }
     // Only a popup of GTK 4 has a position of its own that its widgets do not tell.
     let needsPopup = toolkit.reportsWindowCoordinates && !popups.isEmpty
@@ -42,12 +74,12 @@ public struct TargetReader {
 
     let (readStates, readWidget, readFrame) = await (states, widget, frameExtents)
     let readPopup = await popup
-    let rectangle = try readWidget.get()
     let stateSet = try readStates.get()
     guard !stateSet.contains(.defunct) else {
       throw BusError(.unknown, context: "reading a widget of \(application.name)")
     }
-    let frameRectangle = (try? readFrame.get()) ?? rectangle
+    let rectangle = try Self.rectangle(readWidget)
+    let frameRectangle = (try? readFrame.get() ?? nil) ?? rectangle
     let window = DesktopWindow.showing(
       frameTitled: frameTitle, size: frameRectangle.size, among: windows.filter { !$0.isPopup })
     let reading = ExtentsReading(
@@ -66,6 +98,15 @@ public struct TargetReader {
     try await place(
       of: target.reference, in: target.containers, frameTitle: target.frameTitle,
       application: target.application)
+  }
+
+  /// Gives the extents of a widget that is known to be there; empty when it has none, as an
+  /// application.
+  private static func rectangle(_ result: Result<Rect, BusError>) throws(BusError) -> Rect {
+    if case .failure(let error) = result, error.code == .unknown {
+      return Rect(x: 0, y: 0, width: 0, height: 0)
+    }
+    return try result.get()
   }
 
   /// Finds the popup window that one of the containers fills, and that container's extents.

@@ -1,0 +1,63 @@
+import TourCore
+
+extension DesktopFacts {
+  /// Finds out about the desktop that this process runs on.
+  ///
+  /// - Parameter environment: gives a variable of the environment.
+  @DesktopActor
+  public static func read(environment: (String) -> String?) async -> DesktopFacts {
+    var facts = DesktopFacts()
+    facts.readDisplay(environment)
+    await facts.readBuses()
+    return facts
+  }
+
+  @DesktopActor
+  private mutating func readDisplay(_ environment: (String) -> String?) {
+    if let name = environment("WAYLAND_DISPLAY"), !name.isEmpty {
+      display = .wayland(name)
+    } else if let name = environment("DISPLAY"), !name.isEmpty {
+      display = .x11(name)
+      guard let origins = try? X11WindowOrigins() else { return }
+      screen = Screen(
+        origins: origins.name, windowManager: origins.windowManager,
+        isComposited: origins.isComposited,
+        hasPresses: PointerAndKeyWatcher(scale: origins.scale) != nil)
+    }
+  }
+
+  @DesktopActor
+  private mutating func readBuses() async {
+    do {
+      let session = try await BusConnection.connectToSession()
+      sessionBus = .present(session.uniqueName)
+      isAccessibilityEnabled = await Self.status("IsEnabled", on: session)
+      isScreenReaderEnabled = await Self.status("ScreenReaderEnabled", on: session)
+    } catch {
+      sessionBus = .absent("\(error)")
+    }
+    let bus: AccessibilityBus
+    do {
+      bus = try await AccessibilityBus.connect()
+      accessibilityBus = .present(bus.connection.uniqueName)
+    } catch {
+      if sessionBus.isPresent { accessibilityBus = .absent("\(error)") }
+      return
+    }
+    do {
+      applications = try await ApplicationDirectory(bus: bus).applications()
+      registry = .present("org.a11y.atspi.Registry")
+    } catch {
+      registry = .absent("\(error)")
+    }
+  }
+
+  /// Reads a property of `org.a11y.Status`; nil when nobody tells.
+  @DesktopActor
+  private static func status(_ property: String, on session: BusConnection) async -> Bool? {
+    let reply = try? await session.call(
+      "org.a11y.Bus", "/org/a11y/bus", "org.freedesktop.DBus.Properties", "Get",
+      [Variant("org.a11y.Status"), Variant(property)], deadline: 5, startsService: true)
+    return reply?[0]?.unwrapped.boolean
+  }
+}

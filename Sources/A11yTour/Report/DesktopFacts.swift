@@ -1,0 +1,65 @@
+/// What was found out about a desktop, for `doctor`.
+public struct DesktopFacts: Equatable, Sendable {
+  /// Something that is needed: what is there, or why it is not.
+  public enum Finding: Equatable, Sendable {
+    /// It is there; what it is.
+    case present(String)
+    /// It is not; why.
+    case absent(String)
+
+    /// Whether it is there.
+    public var isPresent: Bool { if case .present = self { true } else { false } }
+  }
+
+  /// What kind of display there is.
+  public enum Display: Equatable, Sendable {
+    /// An X server, by the value of `DISPLAY`.
+    case x11(String)
+    /// A Wayland compositor, by the value of `WAYLAND_DISPLAY`.
+    case wayland(String)
+    /// None.
+    case none
+  }
+
+  /// What was found out about an X11 screen.
+  public struct Screen: Equatable, Sendable {
+    /// What tells the positions of windows.
+    public var origins: String
+    /// The window manager; nil where there is none.
+    public var windowManager: String?
+    /// Whether windows can be translucent.
+    public var isComposited: Bool
+    /// Whether presses can be watched wherever they go.
+    public var hasPresses: Bool
+
+    /// Puts the parts together.
+    public init(
+      origins: String, windowManager: String?, isComposited: Bool, hasPresses: Bool
+    ) {
+      self.origins = origins
+      self.windowManager = windowManager
+      self.isComposited = isComposited
+      self.hasPresses = hasPresses
+    }
+  }
+
+  /// The session bus.
+  public var sessionBus = Finding.absent("it was not looked for")
+  /// The accessibility bus; nil where there is no session bus to ask.
+  public var accessibilityBus: Finding?
+  /// The registry of the accessibility bus; nil where there is no such bus.
+  public var registry: Finding?
+  /// Whether somebody switched accessibility on; nil when nobody tells.
+  public var isAccessibilityEnabled: Bool?
+  /// Whether a screen reader is said to run; nil when nobody tells.
+  public var isScreenReaderEnabled: Bool?
+  /// The applications on the bus.
+  public var applications: [AccessibleApplication] = []
+  /// The display.
+  public var display = Display.none
+  /// The screen; nil where no X server can be used.
+  public var screen: Screen?
+
+  /// Makes facts about a desktop of which nothing is known yet.
+  public init() {}
+}

@@ -1,0 +1,65 @@
+import A11yTour
+import TourCore
+
+/// `resolve`: the one widget that a key path names.
+enum ResolveCommand: Subcommand {
+  private static let keyPath = Argument("KEYPATH", help: "the key path of the widget")
+  private static let wait = Option(
+    "wait", value: "SECONDS", help: "wait until the widget is there and at rest")
+  private static let explain = Flag("explain", help: "not built in this version")
+
+  static let declaration = Command(
+    "resolve", abstract: "Find the widget that a key path names.",
+    discussion: """
+      Without --wait, looks once. When nothing matches, or more than one widget does, says what \
+      comes nearest.
+
+      Exit status: 0 found; 1 not found, or ambiguous; 2 a bad key path; 3 no accessibility bus; \
+      124 the application does not answer.
+      """,
+    arguments: [keyPath], options: [SharedArguments.app, wait],
+    flags: [SharedArguments.json, explain])
+
+  static func run(_ arguments: ParsedArguments) throws(UsageError) -> ExitStatus {
+    try arguments.refuse([explain])
+    guard let path = try arguments.keyPath(keyPath) else { return .wrongUsage }
+    let scope = try arguments.application()
+    let seconds = try arguments.double(wait, in: 0...86_400)
+    let isJSON = arguments.isSet(SharedArguments.json)
+    if let feature = path.unsupportedFeature {
+      throw arguments.keyPathError(
+        path.text, "'\(feature.name)' is not built in this version", at: feature.offset)
+    }
+    guard scope != nil || path.mayStartAtDesktop else {
+      throw arguments.error(
+        "no application is in force: begin with application[\"NAME\"], or name one with --app")
+    }
+    return DesktopSession.run { desktop in
+      let clock = ContinuousClock()
+      let (start, calls) = (clock.now, desktop.bus.callCount)
+      do throws(ResolutionError) {
+        let target = try await find(path, scope: scope, wait: seconds, desktop.resolver)
+        let elapsed = (clock.now - start) / .seconds(1)
+        let roundTrips = desktop.bus.callCount - calls
+        let json = target.json(elapsed: elapsed, roundTrips: roundTrips)
+        Console.write(isJSON ? JSONText.compact(json) + "\n" : target.text)
+        return .done
+      } catch {
+        Console.report(error.description)
+        return ExitStatus(error.kind)
+      }
+    }
+  }
+
+  @DesktopActor
+  private static func find(
+    _ path: KeyPath, scope: ApplicationSelector?, wait: Double?, _ resolver: Resolver
+  ) async throws(ResolutionError) -> ResolvedTarget {
+    if let wait { return try await resolver.resolve(path, scope: scope, wait: wait) }
+    do throws(ResolutionError) {
+      return try await resolver.resolveOnce(path, scope: scope).get()
+    } catch {
+      throw await resolver.explained(error, path, scope: scope)
+    }
+  }
+}
