@@ -22,7 +22,7 @@ extension Step {
 
 extension CoachMarkOptions {
   /// Takes from a step how it wants its marks placed.
-  init(step: Step, previous: Placement?, isRightToLeft: Bool) {
+  init(step: Step, window: Rect?, previous: Placement?, isRightToLeft: Bool) {
     let callout = step.callout
     let preference: Preference =
       switch callout.placement {
@@ -35,7 +35,7 @@ extension CoachMarkOptions {
     self.init(
       preference: preference, offset: callout.offset, hasArrow: arrow != nil,
       arrowSize: arrow.map { Size(width: $0.size * 2, height: $0.size) } ?? .zero,
-      margin: callout.padding, cutout: step.cutout, previousPlacement: previous,
+      margin: callout.padding, cutout: step.cutout, window: window, previousPlacement: previous,
       isRightToLeft: isRightToLeft)
   }
 }
