@@ -76,6 +76,8 @@ import Testing
     ("button[Save]", "       ^", "[\"Save\"]"),
     ("button[cheked]", "       ^", "checked"),
     ("button[!any]", "        ^", "leave it out"),
+    ("button[name]", "           ^", "must follow name"),
+    ("button[nth , any]", "           ^", "must follow nth"),
     ("button[nam=\"x\"]", "       ^", "name"),
     ("button[name=Save]", "            ^", "\"Save\""),
     ("button[name==\"x\"]", "            ^", "once"),
