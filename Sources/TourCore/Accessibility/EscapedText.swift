@@ -7,6 +7,12 @@ public enum EscapedText {
     escaped(text, quote: nil)
   }
 
+  /// Writes invisible scalars as escapes but leaves backslashes, as for a text with its own escapes.
+  public static func escapedControls(_ text: String) -> String {
+    text.split(separator: "\\", omittingEmptySubsequences: false)
+      .map { escaped(String($0)) }.joined(separator: "\\")
+  }
+
   /// Writes a text in double quotes, with escapes for what ``escaped(_:)`` escapes and quotes.
   public static func quoted(_ text: String) -> String {
     "\"" + escaped(text, quote: "\"") + "\""

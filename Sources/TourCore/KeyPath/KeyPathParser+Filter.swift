@@ -83,12 +83,11 @@ extension KeyPathParser {
     guard let state = StateSet(named: name), let canonical = state.camelCaseNames.first else {
       let others = ["any", "nth", "has", "at"] + KeyPath.Attribute.named.map(\.name)
       let nearest = Spelling.nearest(to: name, in: StateSet.allCamelCaseNames + others)
+      let advice =
+        nearest.isEmpty ? "is it " : "did you mean \(Spelling.list(nearest))? Or is it "
       throw fault(
-        "there is no state \u{201C}\(name)\u{201D}; "
-          + (nearest.isEmpty
-            ? "a name is written in quotes: [\"\(name)\"]"
-            : "did you mean \(Spelling.list(nearest))?"),
-        at: offset)
+        "there is no state \u{201C}\(name)\u{201D}; \(advice)a name, which is written in quotes: "
+          + "[\"\(name)\"]?", at: offset)
     }
     return canonical
   }

@@ -20,7 +20,7 @@ enum KeyPathPrinter {
       case .any: component.id == nil ? "*" : ""
       }
     if let id = component.id {
-      result += "#" + (isPlain(id) ? id : EscapedText.quoted(id))
+      result += "#" + EscapedText.plainOrQuoted(id)
     }
     if !component.predicates.isEmpty {
       result += "[" + component.predicates.map { text($0.test) }.joined(separator: ", ") + "]"
@@ -44,7 +44,7 @@ enum KeyPathPrinter {
 
   static func text(_ attribute: KeyPath.Attribute) -> String {
     if case .attribute(let key) = attribute {
-      return "attr." + (isPlain(key) ? key : EscapedText.quoted(key))
+      return "attr." + EscapedText.plainOrQuoted(key)
     }
     return KeyPath.Attribute.named.first { $0.attribute == attribute }?.name ?? ""
   }
@@ -70,10 +70,5 @@ enum KeyPathPrinter {
       isEscaped = scalar == "\\" && !isEscaped
     }
     return String(result)
-  }
-
-  /// Tells whether an id or a key can stand without quotes.
-  private static func isPlain(_ text: String) -> Bool {
-    !text.isEmpty && text.unicodeScalars.allSatisfy(ScalarScanner.isNamePart)
   }
 }

@@ -32,7 +32,7 @@ extension KeyPath {
   /// What the matcher will look at.
   public var requirements: KeyPathRequirements {
     var requirements = KeyPathRequirements()
-    for component in alternatives.flatMap(\.components) { requirements.add(component) }
+    for chain in alternatives { requirements.add(chain) }
     return requirements
   }
 }
@@ -42,25 +42,37 @@ extension KeyPathRequirements {
   static let managedRoles: Set<Role> = Set(
     [
       "table cell", "table row", "list item", "tree item", "column header", "row header",
-      "table column header", "table row header", "icon", "document frame", "document text",
-      "document web", "document spreadsheet", "document presentation", "document email",
-      "paragraph", "heading", "section",
+      "table column header", "table row header", "icon", "paragraph", "heading",
     ].compactMap { Role(named: $0) })
+
+  /// The roles of containers that may manage their descendants.
+  static let managingRoles: Set<Role> = Set(
+    [
+      "table", "tree", "tree table", "list", "list box", "document frame", "document text",
+      "document web", "document spreadsheet", "document presentation", "document email",
+    ].compactMap { Role(named: $0) })
+
+  fileprivate mutating func add(_ chain: KeyPath.Chain) {
+    for component in chain.components { add(component) }
+    let isManaging = chain.components.dropLast().contains {
+      $0.hasRole(in: KeyPathRequirements.managingRoles)
+    }
+    if isManaging { needsManagedDescendants = true }
+  }
 
   fileprivate mutating func add(_ component: KeyPath.Component) {
     if component.id != nil { addID() }
-    if case .role(let name) = component.head, let roles = RoleAlias.roles(named: name),
-      roles.contains(where: KeyPathRequirements.managedRoles.contains)
-    {
-      needsManagedDescendants = true
-    }
+    if component.hasRole(in: KeyPathRequirements.managedRoles) { needsManagedDescendants = true }
     for predicate in component.predicates {
       switch predicate.test {
       case .attribute(let attribute, _, _): add(attribute)
       case .any: needsHidden = true
       case .cell: needsManagedDescendants = true
       case .has(let path, _):
-        for component in path.alternatives.flatMap(\.components) { add(component) }
+        for chain in path.alternatives { add(chain) }
+        if component.hasRole(in: KeyPathRequirements.managingRoles) {
+          needsManagedDescendants = true
+        }
       case .state, .nth: break
       }
     }
@@ -82,5 +94,14 @@ extension KeyPathRequirements {
     case .pid, .executable, .desktop: needsApplicationDetails = true
     case .name, .role, .toolkit, .labelledBy, .describedBy, .controlledBy, .memberOf: break
     }
+  }
+}
+
+extension KeyPath.Component {
+  fileprivate func hasRole(in wanted: Set<Role>) -> Bool {
+    guard case .role(let name) = head, let roles = RoleAlias.roles(named: name) else {
+      return false
+    }
+    return roles.contains(where: wanted.contains)
   }
 }

@@ -1,0 +1,232 @@
+/// The work of matching in one tree: nodes by their position in tree order, and what is remembered.
+final class MatchPass {
+  /// How sure it is that a node matches.
+  enum Certainty: Int, Comparable {
+    case no
+    /// It depends on nodes whose visibility is not known.
+    case maybe
+    case yes
+
+    static func < (one: Certainty, other: Certainty) -> Bool { one.rawValue < other.rawValue }
+  }
+
+  /// A node that matches a component.
+  struct Match {
+    var position: Int
+    var certainty: Certainty
+    /// The positions of nodes of unknown visibility that decide about this node alone.
+    var blockers: [Int]
+  }
+
+  /// What one component matches.
+  struct Level {
+    var gap: KeyPath.Gap
+    /// Whether `nth` chose among them.
+    var hasNth: Bool
+    /// Everything that passes the filters but for `nth`.
+    var all: [Match]
+    /// What remains after `nth`.
+    var matches: [Match]
+  }
+
+  /// What a chain matches, component by component.
+  struct Run {
+    var levels: [Level] = []
+    /// The index of the first component that matched nothing.
+    var failed: Int?
+    var last: [Match] { failed == nil ? levels.last?.matches ?? [] : [] }
+  }
+
+  let tree: AccessibleTree
+  /// The indices of the nodes in tree order.
+  let order: [Int]
+  /// The position of a node in tree order by its index.
+  let positions: [Int]
+  /// The position behind the last descendant of a node, by the node's position.
+  let ends: [Int]
+  /// The role of a node by its position: most nodes are ruled out by their role alone.
+  let roles: [Role]
+  /// What `has(…)` was found to be at a position.
+  var remembered: [Remembered: (certainty: Certainty, blockers: [Int])] = [:]
+  /// What `has(…)` is at every position, by the id of the test.
+  var tables: [Int: [Certainty]] = [:]
+
+  /// Names after normalisation, by the index of their node.
+  private var names: [String?]
+
+  struct Remembered: Hashable {
+    var test: Int
+    var position: Int
+  }
+
+  init(_ tree: AccessibleTree) {
+    self.tree = tree
+    let order = tree.subtree(of: AccessibleTree.root)
+    var positions = [Int](repeating: 0, count: tree.nodes.count)
+    for (position, index) in order.enumerated() { positions[index] = position }
+    var ends = [Int](repeating: 0, count: order.count)
+    for position in order.indices.reversed() {
+      let last = tree.nodes[order[position]].children.last
+      ends[position] = last.map { ends[positions[$0]] } ?? position + 1
+    }
+    self.order = order
+    roles = order.map { tree.nodes[$0].role }
+    self.positions = positions
+    self.ends = ends
+    names = [String?](repeating: nil, count: tree.nodes.count)
+  }
+
+  /// Forgets what was remembered of `has(…)`, before another key path is matched.
+  func forget() {
+    remembered = [:]
+    tables = [:]
+  }
+
+  /// Gives the normalised name of a node by its index.
+  func normalizedName(of index: Int) -> String {
+    if let known = names[index] { return known }
+    let name = NameNormalization.normalized(tree.nodes[index].name)
+    names[index] = name
+    return name
+  }
+
+  func node(at position: Int) -> AccessibleNode { tree.nodes[order[position]] }
+
+  /// Gives the position of an application, or of every application.
+  func positions(application: Int?) -> [Int] {
+    if let application { return [positions[application]] }
+    return tree.applications.map { positions[$0] }
+  }
+
+  /// Matches a chain below some nodes.
+  func run(_ chain: CompiledChain, from start: [Int]) -> Run {
+    var run = Run()
+    var context = start.map { Match(position: $0, certainty: .yes, blockers: []) }
+    for (index, component) in chain.components.enumerated() {
+      let isApplication = index == 0 && chain.startsAtDesktop
+      let gap = isApplication ? .child : index == 0 ? .descendant : component.source.gap
+      var all: [Match] = []
+      forEachBelow(context, gap: gap) { position, certainty in
+        let (own, blockers) = test(component, at: position)
+        let both = min(own, certainty)
+        if both != .no {
+          all.append(Match(position: position, certainty: both, blockers: blockers))
+        }
+      }
+      if gap == .child { all.sort { $0.position < $1.position } }
+      let matches = component.nth.map { MatchPass.pick($0, of: all) } ?? all
+      run.levels.append(Level(gap: gap, hasNth: component.nth != nil, all: all, matches: matches))
+      if matches.isEmpty {
+        run.failed = index
+        return run
+      }
+      context = matches
+    }
+    return run
+  }
+
+  /// Gives the positions of the nodes whose visibility decides what a chain matches.
+  func undecided(of run: Run) -> [Int] {
+    guard run.failed == nil else { return [] }
+    var blockers: Set<Int> = []
+    var useful = Set(run.last.map(\.position))
+    for (index, level) in run.levels.enumerated().reversed() {
+      let isOpen = level.hasNth && level.matches.contains { $0.certainty == .maybe }
+      let matches = isOpen ? level.all : level.all.filter { useful.contains($0.position) }
+      for match in matches { blockers.formUnion(match.blockers) }
+      guard index > 0 else { break }
+      useful = above(
+        matches.map(\.position), gap: level.gap, among: run.levels[index - 1].matches)
+    }
+    return blockers.sorted()
+  }
+
+  /// Gives those of some nodes that have one of the others below them.
+  private func above(_ below: [Int], gap: KeyPath.Gap, among: [Match]) -> Set<Int> {
+    if gap == .child {
+      let parents = below.compactMap { node(at: $0).parent.map { positions[$0] } }
+      return Set(parents).intersection(among.map(\.position))
+    }
+    let sorted = below.sorted()
+    return Set(
+      among.map(\.position).filter { position in
+        var (low, high) = (0, sorted.count)
+        while low < high {
+          let middle = (low + high) / 2
+          if sorted[middle] > position { high = middle } else { low = middle + 1 }
+        }
+        return low < sorted.count && sorted[low] < ends[position]
+      })
+  }
+
+  /// Calls a body for every node below some nodes, once each, with the certainty of what is above.
+  private func forEachBelow(
+    _ context: [Match], gap: KeyPath.Gap, _ body: (Int, Certainty) -> Void
+  ) {
+    if gap == .child {
+      for match in context {
+        for child in node(at: match.position).children { body(positions[child], match.certainty) }
+      }
+      return
+    }
+    var (yesEnd, maybeEnd, next, position) = (0, 0, 0, 0)
+    while true {
+      while next < context.count, context[next].position < position {
+        let end = ends[context[next].position]
+        if context[next].certainty == .yes {
+          yesEnd = max(yesEnd, end)
+        } else {
+          maybeEnd = max(maybeEnd, end)
+        }
+        next += 1
+      }
+      if position < yesEnd {
+        body(position, .yes)
+        position += 1
+      } else if position < maybeEnd {
+        body(position, .maybe)
+        position += 1
+      } else if next < context.count {
+        position = context[next].position + 1
+      } else {
+        return
+      }
+    }
+  }
+
+  /// Picks the match with a number; several that may be it when that is not certain.
+  private static func pick(_ number: Int, of matches: [Match]) -> [Match] {
+    guard abs(number) <= matches.count else { return [] }
+    let index = number > 0 ? number - 1 : matches.count + number
+    let counted = number > 0 ? matches[...index] : matches[index...]
+    if counted.allSatisfy({ $0.certainty == .yes }) { return [matches[index]] }
+    return matches.map {
+      Match(position: $0.position, certainty: .maybe, blockers: $0.blockers)
+    }
+  }
+
+  /// Tests a component on a node: its own tests, its visibility, then what is below it.
+  func test(
+    _ component: CompiledComponent, at position: Int
+  ) -> (certainty: Certainty, blockers: [Int]) {
+    guard passesOwnTests(component, at: position) else { return (.no, []) }
+    var certainty = Certainty.yes
+    var blockers: [Int] = []
+    if !component.includesHidden, tree.nodes[order[position]].parent != AccessibleTree.root {
+      switch tree.nodes[order[position]].visibility {
+      case .visible: break
+      case .hidden: return (.no, [])
+      case .unknown:
+        certainty = .maybe
+        blockers.append(position)
+      }
+    }
+    for descendants in component.descendants {
+      let result = test(descendants, at: position)
+      if result.certainty == .no { return (.no, []) }
+      certainty = min(certainty, result.certainty)
+      blockers += result.blockers
+    }
+    return (certainty, blockers)
+  }
+}

@@ -1,0 +1,36 @@
+import Testing
+
+@testable import TourCore
+
+@Suite struct KeyPathRequirementsTests {
+  /// The requirements as words, to compare them in a table.
+  private func words(_ requirements: KeyPathRequirements) -> Set<String> {
+    var words = Set(requirements.attributeKeys.map { "attr." + $0 })
+    if requirements.needsDescription { words.insert("description") }
+    if requirements.needsText { words.insert("text") }
+    if requirements.needsValue { words.insert("value") }
+    if requirements.needsID { words.insert("id") }
+    if requirements.needsHelp { words.insert("help") }
+    if requirements.needsHidden { words.insert("hidden") }
+    if requirements.needsManagedDescendants { words.insert("managed") }
+    if requirements.needsApplicationDetails { words.insert("application") }
+    #expect(requirements.needsAttributes == words.contains { $0.hasPrefix("attr.") })
+    return words
+  }
+
+  @Test(arguments: [
+    ("frame.button[\"Save\", checked, nth=2]", ""), ("*[role=\"x\", toolkit=\"y\"]", ""),
+    ("#save", "id attr.id"), ("*[id*=\"x\"]", "id attr.id"),
+    ("*[description=\"x\"]", "description"),
+    ("*[text=\"x\"] | *[value=\"x\"]", "text value"), ("*[help=\"x\"]", "help"),
+    ("*[attr.class=\"x\"].*[attr.tag=\"x\"]", "attr.class attr.tag"), ("frame[any]", "hidden"),
+    ("application[pid=\"1\"]", "application"), ("application[executable=\"1\"]", "application"),
+    ("cell", "managed"), ("listItem", "managed"), ("table", ""), ("table > *", "managed"),
+    ("list.label", "managed"), ("table[at=(0,0)]", "managed"), ("table[has(label)]", "managed"),
+    ("frame[has(#x)]", "id attr.id"), ("frame[!has(*[any])]", "hidden"), ("toolBar.label", ""),
+  ])
+  func tellsWhatToRead(path: String, expected: String) throws {
+    let found = words(try KeyPath(parsing: path).requirements)
+    #expect(found == Set(expected.split(separator: " ").map(String.init)))
+  }
+}
