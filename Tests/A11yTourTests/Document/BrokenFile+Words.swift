@@ -137,16 +137,5 @@ extension BrokenFile {
       """
       7:3: error: unknown field "text2" in a step; did you mean "text"? [unknown-field]
       """),
-    BrokenFile(
-      file:
-        """
-        tour: 1
-        id: end
-        title: T
-        steps: [{id: end, text: A}]
-        """,
-      """
-      4:14: error: the id "end" is kept for the end of the tour; give this step another [bad-id]
-      """),
   ]
 }
