@@ -35,7 +35,9 @@ extension CoachMarkOptions {
     self.init(
       preference: preference, offset: callout.offset, hasArrow: arrow != nil,
       arrowSize: arrow.map { Size(width: $0.size * 2, height: $0.size) } ?? .zero,
-      margin: callout.padding, cutout: step.cutout, window: window, previousPlacement: previous,
+      margin: callout.padding,
+      cutout: CutoutStyle(shape: step.cutout.outline, padding: step.cutout.padding), window: window,
+      previousPlacement: previous,
       isRightToLeft: isRightToLeft)
   }
 }
