@@ -7,8 +7,7 @@ extension FlowStep {
     self.init(
       id: step.id, hasTarget: !step.targets.isEmpty,
       wait: Double(wait.seconds) + Double(wait.attoseconds) * 1e-18,
-      onMissing: FlowStep.OnMissing(rawValue: step.onMissing.rawValue) ?? .fail,
-      overlayClick: FlowStep.OverlayClick(rawValue: step.overlayClick.rawValue) ?? .none,
+      onMissing: step.onMissing, overlayClick: step.overlayClick,
       isNextOffered: step.advance.contains(.button))
   }
 }
