@@ -128,7 +128,7 @@ final class DimWindow {
     }
     cairo_paint(context)
     cairo_set_operator(context, CAIRO_OPERATOR_OVER)
-    Ring.stroke(cutouts, alpha: opacity, isOpaque: !isComposited, in: context)
+    Ring.stroke(cutouts, dim: dim, alpha: isComposited ? opacity : nil, in: context)
     cairo_set_operator(context, CAIRO_OPERATOR_DEST_OUT)
     cairo_set_source_rgba(context, 0, 0, 0, 1)
     for cutout in cutouts {

@@ -36,10 +36,9 @@ final class InputShield {
       hide()
       return
     }
-    let box = bounds.outerPixels
-    var allocation = GtkAllocation(x: box.x, y: box.y, width: box.width, height: box.height)
-    gtk_widget_size_allocate(widget, &allocation)
     guard let window = gtk_widget_get_window(widget) else { return }
+    let box = bounds.outerPixels
+    gdk_window_move_resize(window, box.x, box.y, box.width, box.height)
     let local = region.offset(by: Point.zero - bounds.origin)
     gdk_window_input_shape_combine_region(window, local.pointer, 0, 0)
     gtk_widget_show(widget)

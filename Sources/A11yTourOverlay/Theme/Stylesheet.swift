@@ -59,9 +59,9 @@ enum Stylesheet {
     .tour-callout .tour-button.tour-next { background-color: #1c71d8; color: #ffffff; }
     .tour-callout .tour-button.tour-next:hover { background-color: #1a67c4; }
     .tour-callout .tour-button.tour-next:active { background-color: #155399; }
-    .tour-callout .tour-button:focus { box-shadow: 0 0 0 2px #ffffff, 0 0 0 4px #1c71d8; }
+    .tour-callout .tour-button:focus { box-shadow: 0 0 0 4px #1c71d8, 0 0 0 2px #ffffff; }
     .tour-callout.tour-dark .tour-button:focus {
-      box-shadow: 0 0 0 2px #2e2e32, 0 0 0 4px #62a0ea; }
+      box-shadow: 0 0 0 4px #62a0ea, 0 0 0 2px #2e2e32; }
 
     .tour-callout scrollbar { min-width: 8px; }
     .tour-callout scrollbar slider { min-width: 6px; min-height: 24px; border-radius: 3px;
