@@ -74,6 +74,7 @@ public final class X11OverlaySurface: OverlaySurface {
   /// Gives the size that a callout with this content takes, in logical pixels, without its shadow
   /// and arrow.
   public func measure(_ content: CalloutContent) -> Size {
+    guard !isClosed else { return .zero }
     if let view = callout.view, view.content == content { return view.naturalSize }
     return staging.view(of: content, screen: roomForCallout)?.naturalSize ?? .zero
   }

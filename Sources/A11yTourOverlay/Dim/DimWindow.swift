@@ -104,10 +104,12 @@ final class DimWindow {
     if isComposited {
       gdk_window_shape_combine_region(window, nil, 0, 0)
     } else {
-      let rings = Ring.region(of: cutouts).offset(by: Point.zero - bounds.origin)
+      let rings = ring.region(around: cutouts).offset(by: Point.zero - bounds.origin)
       gdk_window_shape_combine_region(window, rings.pointer, 0, 0)
     }
   }
+
+  private var ring: Ring { Ring(on: isComposited ? dim : nil) }
 
   private func paintNow() {
     let region = Region(Rect(origin: .zero, size: bounds.size))
@@ -128,7 +130,7 @@ final class DimWindow {
     }
     cairo_paint(context)
     cairo_set_operator(context, CAIRO_OPERATOR_OVER)
-    Ring.stroke(cutouts, dim: dim, alpha: isComposited ? opacity : nil, in: context)
+    ring.stroke(cutouts, alpha: isComposited ? opacity : nil, in: context)
     cairo_set_operator(context, CAIRO_OPERATOR_DEST_OUT)
     cairo_set_source_rgba(context, 0, 0, 0, 1)
     for cutout in cutouts {
