@@ -48,7 +48,9 @@ let package = Package(
       name: "overlay-harness",
       dependencies: ["A11yTourOverlay", "A11yTour", "TourCore", "CGio"],
       path: "Tests/Fixtures/OverlayHarness", swiftSettings: settings),
-    .target(name: "TestSupport", path: "Tests/Support", swiftSettings: settings),
+    .target(
+      name: "TestSupport", dependencies: ["TourCore"], path: "Tests/Support",
+      swiftSettings: settings),
     .testTarget(
       name: "TourCoreTests", dependencies: ["TourCore"],
       resources: [.copy("Fixtures")], swiftSettings: settings),

@@ -137,7 +137,7 @@ final class CalloutWindow {
     guard let window = gtk_widget_get_window(widget), gdk_window_is_visible(window) != 0 else {
       return
     }
-    let region = Region(
+    let region = CairoRegion(
       Rect(
         x: 0, y: 0, width: Double(gdk_window_get_width(window)),
         height: Double(gdk_window_get_height(window))))

@@ -43,7 +43,7 @@ final class DimWindow {
     self.bounds = bounds
     hasAlpha = gdk_screen_get_rgba_visual(screen) != nil
     gtk_widget_register_window(owner, window)
-    gdk_window_input_shape_combine_region(window, Region().pointer, 0, 0)
+    gdk_window_input_shape_combine_region(window, CairoRegion().pointer, 0, 0)
     Signal(owner, "draw") { [weak self] context in
       if let self, let context { self.draw(OpaquePointer(context)) }
       return true
@@ -112,7 +112,7 @@ final class DimWindow {
   private var ring: Ring { Ring(on: isComposited ? dim : nil) }
 
   private func paintNow() {
-    let region = Region(Rect(origin: .zero, size: bounds.size))
+    let region = CairoRegion(Rect(origin: .zero, size: bounds.size))
     guard let frame = gdk_window_begin_draw_frame(window, region.pointer) else { return }
     if let context = gdk_drawing_context_get_cairo_context(frame) { draw(context) }
     gdk_window_end_draw_frame(window, frame)

@@ -31,7 +31,7 @@ final class InputShield {
   }
 
   /// Takes the presses in a region of the screen; an empty one takes none.
-  func show(_ region: Region, bounds: Rect) {
+  func show(_ region: CairoRegion, bounds: Rect) {
     guard !region.isEmpty else {
       hide()
       return
@@ -58,12 +58,12 @@ final class InputShield {
 
 extension Scene {
   /// The part of the screen whose presses belong to the overlay, beside the callout.
-  func shieldedRegion(bounds: Rect) -> Region {
+  func shieldedRegion(bounds: Rect) -> CairoRegion {
     switch input {
-    case .block: Region(bounds)
-    case .cutout: Region(bounds).subtracting(Region(cutouts: cutouts))
-    case .through: Region()
-    case .reverse: Region(cutouts: cutouts)
+    case .block: CairoRegion(bounds)
+    case .cutout: CairoRegion(bounds).subtracting(CairoRegion(cutouts: cutouts))
+    case .through: CairoRegion()
+    case .reverse: CairoRegion(cutouts: cutouts)
     }
   }
 }

@@ -60,11 +60,11 @@ struct Ring: Equatable {
   }
 
   /// The pixels of the rings alone, outside of the cutouts.
-  func region(around cutouts: [Cutout]) -> Region {
-    guard let bounds = cutouts.bounds else { return Region() }
-    let stroked = Region(bounds: bounds.expanded(by: Insets(width + 1))) { context in
+  func region(around cutouts: [Cutout]) -> CairoRegion {
+    guard let bounds = cutouts.bounds else { return CairoRegion() }
+    let stroked = CairoRegion(bounds: bounds.expanded(by: Insets(width + 1))) { context in
       stroke(cutouts, alpha: nil, in: context)
     }
-    return stroked.subtracting(Region(cutouts: cutouts))
+    return stroked.subtracting(CairoRegion(cutouts: cutouts))
   }
 }

@@ -65,12 +65,15 @@ public struct CalloutFrame: Equatable, Sendable {
   public var placement: Placement?
   /// The tip of the arrow on the screen; nil hides the arrow.
   public var arrowTip: Point?
+  /// Whether the callout covers a part of its own target, for want of room or on purpose.
+  public var isOver: Bool
 
   /// Makes a frame from its box, the chosen placement and the arrow.
-  public init(rect: Rect, placement: Placement?, arrowTip: Point?) {
+  public init(rect: Rect, placement: Placement?, arrowTip: Point?, isOver: Bool = false) {
     self.rect = rect
     self.placement = placement
     self.arrowTip = arrowTip
+    self.isOver = isOver
   }
 }
 

@@ -1,0 +1,46 @@
+# Builds, tests and installs a11y-tour. "make help" lists the targets.
+#
+#   PREFIX   where "make install" puts the command (default /usr/local)
+#   DESTDIR  a folder put in front of PREFIX, for packagers
+#   FILTER   a regular expression: run only these tests, as in "make test FILTER=KeyPath"
+
+PREFIX ?= /usr/local
+SOURCES := Sources Tests Package.swift
+TEST_FLAGS := $(if $(FILTER),--filter '$(FILTER)')
+
+.PHONY: help build test test-unit demo format lint packages install clean
+
+help: ## show this list
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-10s  %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+build: ## build everything, for debugging
+	@scripts/install-packages.sh --check build
+	swift build
+
+test: packages ## install missing packages, build, and run all tests
+	swift test $(TEST_FLAGS)
+
+test-unit: ## run the tests that need no desktop
+	@scripts/install-packages.sh --check build
+	swift test --skip LiveTests $(TEST_FLAGS)
+
+demo: packages ## play a tour and keep pictures of its steps
+	scripts/demo.sh
+
+format: ## format the Swift sources in place
+	swift format --in-place --recursive $(SOURCES)
+
+lint: ## check the format of the Swift sources
+	swift format lint --strict --recursive $(SOURCES)
+
+packages: ## install the Debian packages that are missing
+	@scripts/install-packages.sh
+
+install: ## build for release and install the command below PREFIX
+	@scripts/install-packages.sh --check build
+	swift build --configuration release --static-swift-stdlib --product a11y-tour
+	install -D "$$(swift build --configuration release --show-bin-path)/a11y-tour" \
+	  "$(DESTDIR)$(PREFIX)/bin/a11y-tour"
+
+clean: ## remove what was built
+	rm -rf .build demo-pictures
