@@ -59,7 +59,9 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "A11yTourOverlayTests",
-      dependencies: ["A11yTourOverlay", "A11yTour", "TourCore", "TestSupport"],
+      dependencies: [
+        "A11yTourOverlay", "A11yTour", "TourCore", "TestSupport", "CGtk", "overlay-harness",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "CommandTests", dependencies: ["TestSupport", "TourCore"],

@@ -16,6 +16,7 @@ final class CalloutWindow {
   private var outline = CalloutOutline(rect: .zero, radius: 0, tip: nil)
   private var side: Side?
   private var isComposited = false
+  private var isDark = false
   private var motion = MotionState.settled
   private var shadows = CalloutShadows()
 
@@ -51,6 +52,7 @@ final class CalloutWindow {
 
   /// Chooses the light or the dark look.
   func setDark(_ isDark: Bool) {
+    self.isDark = isDark
     let style = gtk_widget_get_style_context(widget)
     if isDark {
       gtk_style_context_add_class(style, Stylesheet.Class.dark)
@@ -68,7 +70,8 @@ final class CalloutWindow {
     let position = Point(
       x: (rect.x - Self.margins.left).rounded(), y: (rect.y - Self.margins.top).rounded())
     let size = Size(width: rect.width.rounded(), height: rect.height.rounded())
-    let local = Rect(x: Self.margins.left, y: Self.margins.top, width: size.width, height: size.height)
+    let local = Rect(
+      x: Self.margins.left, y: Self.margins.top, width: size.width, height: size.height)
     outline = CalloutOutline(
       rect: local, radius: cornerRadius, tip: frame.arrowTip.map { $0 - position })
     if view !== self.view { put(view) }
@@ -179,7 +182,14 @@ final class CalloutWindow {
     gdk_cairo_set_source_rgba(context, &color)
     guard !isComposited else {
       outline.addPath(to: context)
-      cairo_fill(context)
+      cairo_fill_preserve(context)
+      // A dark callout has no shadow to speak of on a dark desktop: a faint light edge sets it off.
+      cairo_save(context)
+      cairo_clip_preserve(context)
+      cairo_set_source_rgba(context, 1, 1, 1, isDark ? 0.14 : 0)
+      cairo_set_line_width(context, 2)
+      cairo_stroke(context)
+      cairo_restore(context)
       return
     }
     // The window's shape cuts hard: fill to its very edge, then draw the border inside of it.

@@ -32,7 +32,8 @@ final class DimWindow {
     let box = bounds.outerPixels
     (attributes.x, attributes.y) = (box.x, box.y)
     (attributes.width, attributes.height) = (box.width, box.height)
-    let given = GDK_WA_X.rawValue | GDK_WA_Y.rawValue | GDK_WA_VISUAL.rawValue
+    let given =
+      GDK_WA_X.rawValue | GDK_WA_Y.rawValue | GDK_WA_VISUAL.rawValue
       | GDK_WA_NOREDIR.rawValue
     guard let window = gdk_window_new(root, &attributes, Int32(given)) else {
       gtk_widget_destroy(owner)
