@@ -15,6 +15,8 @@ final class CalloutWindow {
 
   private var outline = CalloutOutline(rect: .zero, radius: 0, tip: nil)
   private var side: Side?
+  private var holes: [Cutout] = []
+  private var position = Point.zero
   private var isComposited = false
   private var isDark = false
   private var motion = MotionState.settled
@@ -62,7 +64,8 @@ final class CalloutWindow {
   }
 
   /// Shows the widgets at a place.
-  func show(_ view: CalloutView, at frame: CalloutFrame, isComposited: Bool, motion: MotionState) {
+  func show(_ view: CalloutView, in scene: Scene, isComposited: Bool, motion: MotionState) {
+    let frame = scene.callout
     self.isComposited = isComposited && gdk_screen_get_rgba_visual(screen) != nil
     self.motion = motion
     side = frame.placement?.side
@@ -74,6 +77,9 @@ final class CalloutWindow {
       x: Self.margins.left, y: Self.margins.top, width: size.width, height: size.height)
     outline = CalloutOutline(
       rect: local, radius: cornerRadius, tip: frame.arrowTip.map { $0 - position })
+    // A callout over its own target throws its shadow there, every other one keeps holes clear.
+    holes = scene.cutouts.filter { !frame.isOver && !$0.bounds.intersects(rect) }
+    self.position = position
     if view !== self.view { put(view) }
     view.fit(to: size)
     // What is on the screen must not be seen for a moment at the new place.
@@ -164,16 +170,31 @@ final class CalloutWindow {
     cairo_translate(context, distance.x, distance.y)
     let isFading = motion.calloutOpacity < 1
     if isFading { cairo_push_group(context) }
-    if isComposited {
-      shadows.draw(
-        outline, scale: Double(gtk_widget_get_scale_factor(widget)), in: context)
-    }
+    if isComposited { drawShadows(context) }
     drawBody(context)
     if let view { gtk_container_propagate_draw(cast(widget), view.widget, context) }
     if isFading {
       cairo_pop_group_to_source(context)
       cairo_paint_with_alpha(context, motion.calloutOpacity)
     }
+    cairo_restore(context)
+  }
+
+  /// Draws the shadows around the holes: nothing is drawn inside of them.
+  private func drawShadows(_ context: OpaquePointer) {
+    cairo_save(context)
+    let distance = slide
+    let origin = position + distance
+    cairo_set_fill_rule(context, CAIRO_FILL_RULE_EVEN_ODD)
+    for hole in holes.flatMap(\.parts) {
+      let all = hole.bounds.union(outline.rect.offset(by: origin)).expanded(by: Insets(200))
+      cairo_translate(context, -origin.x, -origin.y)
+      cairo_rectangle(context, all.x, all.y, all.width, all.height)
+      hole.addPath(to: context)
+      cairo_translate(context, origin.x, origin.y)
+      cairo_clip(context)
+    }
+    shadows.draw(outline, scale: Double(gtk_widget_get_scale_factor(widget)), in: context)
     cairo_restore(context)
   }
 

@@ -15,6 +15,11 @@ extension Cutout {
     }
   }
 
+  /// The simple holes that this one is made of.
+  var parts: [Cutout] {
+    if case .united(let parts) = shape { parts.flatMap(\.parts) } else { [self] }
+  }
+
   /// Gives the same shape part of the way to another cutout's box; 0 is here and 1 there.
   func moved(towards end: Cutout, by fraction: Double) -> Cutout {
     guard canMove(to: end) else { return end }

@@ -14,8 +14,9 @@ import TourCore
       let start = ContinuousClock.now
       #expect(try await harness.process.waitForExit() == .signalled(SIGKILL))
       #expect(ContinuousClock.now - start < .seconds(3))
-      let after = try await picture(of: desktop) { $0.bytes == before.bytes }
-      #expect(after.bytes == before.bytes)
+      let after = try await picture(of: desktop) { $0.isSame(as: before) }
+      let isAfterRight = after.isSame(as: before)
+      #expect(isAfterRight)
     }
   }
 
