@@ -21,6 +21,14 @@ final class StepStay {
     self.step = step
   }
 
+  /// The window that holds all targets, which cutouts do not reach out of; nil when they are in
+  /// several, or in popups.
+  var window: Rect? {
+    let frames = targets.map(\.place.frameRectangle)
+    guard let first = frames.first, frames.allSatisfy({ $0 == first }) else { return nil }
+    return first
+  }
+
   /// Ends everything that runs for the step.
   func end() {
     location?.cancel()

@@ -192,7 +192,8 @@ public final class TourController {
     let scene = CoachMarkLayout.arrange(
       targets: rectangles, monitors: surface.monitors, calloutSize: surface.measure(content),
       options: CoachMarkOptions(
-        step: step, previous: stay.placement, isRightToLeft: content.isRightToLeft),
+        step: step, window: isFloating ? nil : stay.window, previous: stay.placement,
+        isRightToLeft: content.isRightToLeft),
       dim: flow.pause == .overlay ? nil : step.overlay.dim,
       input: isFloating && !step.targets.isEmpty ? .through : step.input)
     stay.placement = scene.callout.placement

@@ -89,6 +89,7 @@ public struct TargetReader {
     return TargetPlace(
       states: stateSet, windowRectangle: reading.windowRectangle,
       screenRectangle: origins == nil ? nil : reading.screenRectangle,
+      frameRectangle: origins == nil ? nil : reading.frameRectangle,
       isVisible: isVisible(reading, states: stateSet), isWindowShown: window?.isShown ?? true)
   }
 

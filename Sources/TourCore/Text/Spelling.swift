@@ -9,15 +9,15 @@ enum Spelling {
   ) -> [String] {
     let wanted = Array(word.lowercased())
     guard !wanted.isEmpty, wanted.count <= maximumLength else { return [] }
-    let allowed = max(1, min(3, wanted.count / 3 + 1))
+    let allowed = max(1, min(3, wanted.count / 3))
     var found: [(distance: Int, candidate: String)] = []
     for candidate in candidates {
       let letters = Array(candidate.lowercased())
       guard letters.count <= maximumLength else { continue }
       var distance = distance(wanted, letters)
-      if wanted.count >= 3,
-        letters.starts(with: wanted) || letters.suffix(wanted.count) == wanted[...]
-      {
+      if wanted.count >= 3, letters.starts(with: wanted) {
+        distance = 0
+      } else if wanted.count >= 3, letters.suffix(wanted.count) == wanted[...] {
         distance = min(distance, allowed)
       }
       if distance <= allowed { found.append((distance, candidate)) }

@@ -57,6 +57,17 @@ public struct ExtentsReading: Equatable, Sendable {
       width: pixels.width / desktopScale, height: pixels.height / desktopScale)
   }
 
+  /// The frame's rectangle on the screen, where the widget lies inside it.
+  public var frameRectangle: Rect? {
+    guard let screenRectangle, popup == nil else { return nil }
+    let scale = windowRectangle.width > 0 ? screenRectangle.width / windowRectangle.width : 1
+    let inset = Point(x: windowRectangle.x * scale, y: windowRectangle.y * scale)
+    let whole = Rect(
+      origin: screenRectangle.origin - inset,
+      size: Size(width: frame.width * scale, height: frame.height * scale))
+    return whole.contains(screenRectangle.center) ? whole : nil
+  }
+
   private var deviceRectangle: Rect? {
     switch toolkit {
     case .gtk4:

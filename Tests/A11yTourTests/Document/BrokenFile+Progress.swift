@@ -122,7 +122,7 @@ extension BrokenFile {
         advance: {click: 'frame['}
         """,
       """
-      7:27: error: a value in quotes, an attribute or a state is expected [key-path]
+      7:27: error: … [key-path]
       """),
     BrokenFile(
       step:
