@@ -21,7 +21,7 @@ import Testing
 
   private static let good = """
     tour: 1
-    id: org.example.a-tour
+    id: a-tour
     title: A tour
     app: mousepad
     steps:
