@@ -74,9 +74,13 @@ final class DesktopLook {
   /// Whether things may move.
   var hasMotion: Bool { boolean("gtk-enable-animations") }
 
+  /// The corresponding C macros are `G_TYPE_BOOLEAN` and `G_TYPE_STRING`.
+  private static let booleanType = GType(5 << 2)
+  private static let stringType = GType(16 << 2)
+
   private func boolean(_ property: String) -> Bool {
     var value = GValue()
-    g_value_init(&value, GType(5 << 2))
+    g_value_init(&value, Self.booleanType)
     defer { g_value_unset(&value) }
     g_object_get_property(cast(settings), property, &value)
     return g_value_get_boolean(&value) != 0
@@ -84,7 +88,7 @@ final class DesktopLook {
 
   private func string(_ property: String) -> String {
     var value = GValue()
-    g_value_init(&value, GType(16 << 2))
+    g_value_init(&value, Self.stringType)
     defer { g_value_unset(&value) }
     g_object_get_property(cast(settings), property, &value)
     return g_value_get_string(&value).map { String(cString: $0) } ?? ""
