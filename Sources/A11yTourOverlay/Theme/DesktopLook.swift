@@ -67,7 +67,9 @@ final class DesktopLook {
       }
     }
     if boolean("gtk-application-prefer-dark-theme") { return true }
-    let theme = string("gtk-theme-name").lowercased()
+    // The variable outranks the setting, for GTK too.
+    let forced = g_getenv("GTK_THEME").map { String(cString: $0) }
+    let theme = (forced ?? string("gtk-theme-name")).lowercased()
     return theme.hasSuffix("-dark") || theme.hasSuffix(":dark") || theme.hasSuffix("inverse")
   }
 
