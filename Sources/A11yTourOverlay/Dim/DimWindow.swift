@@ -9,7 +9,8 @@ import TourCore
 @DesktopActor
 final class DimWindow {
   private let owner: WidgetPointer
-  private let window: OpaquePointer
+  /// The GDK window.
+  let window: OpaquePointer
   private let hasAlpha: Bool
   private var dim: Dim?
   private var cutouts: [Cutout] = []
