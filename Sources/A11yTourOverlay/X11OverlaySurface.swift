@@ -23,6 +23,8 @@ public final class X11OverlaySurface: OverlaySurface {
   private var change: GLibSource?
   private var shown: Shown?
   private var isClosed = false
+  /// Whether the user moved the focus into the callout, where it stays from step to step then.
+  private var isFocusChosen = false
 
   private struct Shown {
     var scene: Scene
@@ -72,6 +74,7 @@ public final class X11OverlaySurface: OverlaySurface {
   /// Gives the size that a callout with this content takes, in logical pixels, without its shadow
   /// and arrow.
   public func measure(_ content: CalloutContent) -> Size {
+    guard !isClosed else { return .zero }
     if let view = callout.view, view.content == content { return view.naturalSize }
     return staging.view(of: content, screen: roomForCallout)?.naturalSize ?? .zero
   }
@@ -112,6 +115,7 @@ public final class X11OverlaySurface: OverlaySurface {
     guard !isClosed else { return }
     shown = nil
     chords.release()
+    isFocusChosen = false
     focus.giveBack()
     shield.hide()
     dimWindow.hide()
@@ -166,6 +170,7 @@ public final class X11OverlaySurface: OverlaySurface {
     }
     callout.view?.setChords { options.areKeysActive ? Chord($0).label : nil }
     guard isNewStep else { return }
+    if !options.takesFocus, !isFocusChosen { focus.giveBack() }
     if options.takesFocus || focus.isHere {
       callout.focusFirst()
       focus.take()
@@ -178,8 +183,10 @@ public final class X11OverlaySurface: OverlaySurface {
       guard shown.content.buttons.contains(where: { $0.action == action }) else { return }
       onEvent?(.key(action))
     } else if focus.isHere {
+      isFocusChosen = false
       focus.giveBack()
     } else {
+      isFocusChosen = true
       callout.focusFirst()
       focus.take()
     }

@@ -61,6 +61,21 @@ import TourCore
     }
   }
 
+  @Test(arguments: Fixture.allCases)
+  func asksAnApplicationForNothingThatItLacks(fixture: Fixture) async throws {
+    try await PrivateDesktop.with { desktop in
+      let process = try await desktop.launch(fixture)
+      let application = "application[\"\(fixture.applicationName)\"]"
+      try await desktop.waitForWidget("\(application).*[\"Small\"]")
+      try await desktop.waitForWidget(application)
+      let widget = try await desktop.json("resolve", "--json", application, as: [String: Any].self)
+      #expect(widget["role"] as? String == "application")
+      #expect(rectangle(widget, "window") == nil)
+      #expect(try await desktop.command("tree", "--json", "--all").status == .exited(0))
+      #expect(!process.standardError.contains("CRITICAL"), "\(process.standardError)")
+    }
+  }
+
   @Test func saysWhatComesNearest() async throws {
     try await PrivateDesktop.with { desktop in
       for fixture in [Fixture.gtk3, .gtk4] {

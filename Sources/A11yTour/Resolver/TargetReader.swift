@@ -50,6 +50,7 @@ public struct TargetReader {
     of reference: AccessibleReference, in containers: [AccessibleReference], frameTitle: String,
     application: AccessibleApplication, known: Known? = nil
   ) async throws(BusError) -> TargetPlace {
+    if reference == application.reference { return try await placeless(reference) }
     let toolkit = application.toolkit
     let coordType = Self.coordType(of: application)
     let windows = known?.windows ?? self.windows(of: application)
@@ -78,7 +79,7 @@ public struct TargetReader {
     guard !stateSet.contains(.defunct) else {
       throw BusError(.unknown, context: "reading a widget of \(application.name)")
     }
-    let rectangle = try Self.rectangle(readWidget)
+    let rectangle = try readWidget.get()
     let frameRectangle = (try? readFrame.get() ?? nil) ?? rectangle
     let window = DesktopWindow.showing(
       frameTitled: frameTitle, size: frameRectangle.size, among: windows.filter { !$0.isPopup })
@@ -101,13 +102,16 @@ public struct TargetReader {
       application: target.application)
   }
 
-  /// Gives the extents of a widget that is known to be there; empty when it has none, as an
-  /// application.
-  private static func rectangle(_ result: Result<Rect, BusError>) throws(BusError) -> Rect {
-    if case .failure(let error) = result, error.code == .unknown {
-      return Rect(x: 0, y: 0, width: 0, height: 0)
-    }
-    return try result.get()
+  /// Reads an application, which has no place of its own: GTK 3 complains when it is asked for one.
+  ///
+  /// It counts as seen, so that one can wait for it.
+  private func placeless(
+    _ application: AccessibleReference
+  ) async throws(BusError) -> TargetPlace {
+    TargetPlace(
+      states: try await bus.states(of: application),
+      windowRectangle: Rect(x: 0, y: 0, width: 0, height: 0), screenRectangle: nil,
+      isVisible: true, isWindowShown: true)
   }
 
   /// Finds the popup window that one of the containers fills, and that container's extents.

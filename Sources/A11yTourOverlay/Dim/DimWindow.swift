@@ -32,7 +32,8 @@ final class DimWindow {
     let box = bounds.outerPixels
     (attributes.x, attributes.y) = (box.x, box.y)
     (attributes.width, attributes.height) = (box.width, box.height)
-    let given = GDK_WA_X.rawValue | GDK_WA_Y.rawValue | GDK_WA_VISUAL.rawValue
+    let given =
+      GDK_WA_X.rawValue | GDK_WA_Y.rawValue | GDK_WA_VISUAL.rawValue
       | GDK_WA_NOREDIR.rawValue
     guard let window = gdk_window_new(root, &attributes, Int32(given)) else {
       gtk_widget_destroy(owner)
@@ -43,7 +44,7 @@ final class DimWindow {
     self.bounds = bounds
     hasAlpha = gdk_screen_get_rgba_visual(screen) != nil
     gtk_widget_register_window(owner, window)
-    gdk_window_input_shape_combine_region(window, Region().pointer, 0, 0)
+    gdk_window_input_shape_combine_region(window, CairoRegion().pointer, 0, 0)
     Signal(owner, "draw") { [weak self] context in
       if let self, let context { self.draw(OpaquePointer(context)) }
       return true
@@ -104,13 +105,15 @@ final class DimWindow {
     if isComposited {
       gdk_window_shape_combine_region(window, nil, 0, 0)
     } else {
-      let rings = Ring.region(of: cutouts).offset(by: Point.zero - bounds.origin)
+      let rings = ring.region(around: cutouts).offset(by: Point.zero - bounds.origin)
       gdk_window_shape_combine_region(window, rings.pointer, 0, 0)
     }
   }
 
+  private var ring: Ring { Ring(on: isComposited ? dim : nil) }
+
   private func paintNow() {
-    let region = Region(Rect(origin: .zero, size: bounds.size))
+    let region = CairoRegion(Rect(origin: .zero, size: bounds.size))
     guard let frame = gdk_window_begin_draw_frame(window, region.pointer) else { return }
     if let context = gdk_drawing_context_get_cairo_context(frame) { draw(context) }
     gdk_window_end_draw_frame(window, frame)
@@ -128,7 +131,7 @@ final class DimWindow {
     }
     cairo_paint(context)
     cairo_set_operator(context, CAIRO_OPERATOR_OVER)
-    Ring.stroke(cutouts, alpha: opacity, isOpaque: !isComposited, in: context)
+    ring.stroke(cutouts, alpha: isComposited ? opacity : nil, in: context)
     cairo_set_operator(context, CAIRO_OPERATOR_DEST_OUT)
     cairo_set_source_rgba(context, 0, 0, 0, 1)
     for cutout in cutouts {

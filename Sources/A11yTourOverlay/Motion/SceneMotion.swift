@@ -45,7 +45,7 @@ final class SceneMotion {
     dimWindow.show(
       scene.dim, cutouts: moves && isMorphing ? from : cutouts, bounds: bounds,
       isComposited: isComposited, opacity: state.dimOpacity)
-    callout.show(view, at: scene.callout, isComposited: isComposited, motion: state)
+    callout.show(view, in: scene, isComposited: isComposited, motion: state)
     guard moves, let clock = callout.frameClock else {
       settle()
       return

@@ -197,7 +197,7 @@ extension BrokenFile {
         """,
       """
       8:20: error: a state condition needs the field "is" [missing-field]
-      8:32: error: unknown field "was" in a state condition; did you mean "is"? \
+      8:32: error: unknown field "was" in a state condition; it has "of", "is" \
       [unknown-field]
       """),
     BrokenFile(
