@@ -1,4 +1,4 @@
-import A11yTour
+@testable import A11yTour
 import Testing
 import TourCore
 
