@@ -3,8 +3,8 @@ import CGio
 import Glibc
 import Testing
 
-@Suite(.mainLoop) @DesktopActor struct BusConnectionTests {
-  @Test func givesUpOnABusThatSaysNothing() async throws {
+@Suite(.mainLoop) struct BusConnectionTests {
+  @Test @DesktopActor func givesUpOnABusThatSaysNothing() async throws {
     // A socket that takes connections in but nobody reads.
     let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
     try #require(descriptor >= 0)
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: ["unix:path=/nowhere/at/all", "nonsense", ""])
-  func saysWhyThereIsNoConnection(address: String) async {
+  @DesktopActor func saysWhyThereIsNoConnection(address: String) async {
     let error = await #expect(throws: BusError.self) {
       try await BusConnection.connect(address: address)
     }

@@ -1,7 +1,7 @@
 @testable import A11yTour
 import Testing
 
-@Suite(.mainLoop) @DesktopActor struct CallLaneTests {
+@Suite(.mainLoop) struct CallLaneTests {
   /// A call that ends when the test says so.
   @DesktopActor private final class FakeCalls {
     private var waiting: [CheckedContinuation<BusError?, Never>] = []
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  private func begin(
+  @DesktopActor private func begin(
     _ count: Int, on lane: CallLane, _ calls: FakeCalls
   ) -> [Task<BusError.Code?, Never>] {
     (0..<count).map { _ in
@@ -38,13 +38,13 @@ import Testing
     }
   }
 
-  private func codes(_ tasks: [Task<BusError.Code?, Never>]) async -> [BusError.Code?] {
+  @DesktopActor private func codes(_ tasks: [Task<BusError.Code?, Never>]) async -> [BusError.Code?] {
     var codes: [BusError.Code?] = []
     for task in tasks { codes.append(await task.value) }
     return codes
   }
 
-  @Test func letsSoManyThroughAtATime() async {
+  @Test @DesktopActor func letsSoManyThroughAtATime() async {
     let (lane, calls) = (CallLane(), FakeCalls())
     let tasks = begin(100, on: lane, calls)
     await waitUntilTrue { calls.started == CallLane.capacity }
@@ -66,7 +66,7 @@ import Testing
     _ = await codes(more)
   }
 
-  @Test func aTimeoutRefusesWhoWaitsAndWhoComes() async {
+  @Test @DesktopActor func aTimeoutRefusesWhoWaitsAndWhoComes() async {
     let (lane, calls) = (CallLane(), FakeCalls())
     let tasks = begin(40, on: lane, calls)
     await waitUntilTrue { calls.started == CallLane.capacity }
@@ -80,7 +80,7 @@ import Testing
     _ = await codes(tasks)
   }
 
-  @Test func triesAgainWithASingleShortCall() async {
+  @Test @DesktopActor func triesAgainWithASingleShortCall() async {
     let (lane, calls) = (CallLane(), FakeCalls())
     await open(lane, calls)
     for outcome in [BusError.Code.timedOut, .cancelled] {
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test(arguments: [BusError.Code.unknown, .remote, .unexpectedReply, .nameLost])
-  func anErrorIsAnAnswer(code: BusError.Code) async {
+  @DesktopActor func anErrorIsAnAnswer(code: BusError.Code) async {
     let (lane, calls) = (CallLane(), FakeCalls())
     await open(lane, calls)
     let probe = await self.probe(lane, calls)
@@ -111,7 +111,7 @@ import Testing
     #expect(!lane.isNotAnswering)
   }
 
-  @Test func oneApplicationDoesNotDelayAnother() async {
+  @Test @DesktopActor func oneApplicationDoesNotDelayAnother() async {
     let (frozen, calls) = (CallLane(), FakeCalls())
     let tasks = begin(100, on: frozen, calls)
     await waitUntilTrue { calls.started == CallLane.capacity }
@@ -126,7 +126,7 @@ import Testing
     #expect(!other.isNotAnswering)
   }
 
-  private func open(_ lane: CallLane, _ calls: FakeCalls) async {
+  @DesktopActor private func open(_ lane: CallLane, _ calls: FakeCalls) async {
     let tasks = begin(1, on: lane, calls)
     await waitUntilTrue { calls.started == 1 }
     calls.end(1, with: .timedOut)
@@ -134,7 +134,7 @@ import Testing
   }
 
   /// Waits out the rest period and begins the call that tries the application again.
-  private func probe(_ lane: CallLane, _ calls: FakeCalls) async -> Task<BusError.Code?, Never> {
+  @DesktopActor private func probe(_ lane: CallLane, _ calls: FakeCalls) async -> Task<BusError.Code?, Never> {
     let started = calls.started
     while true {
       let task = begin(1, on: lane, calls)[0]

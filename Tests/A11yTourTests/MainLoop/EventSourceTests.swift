@@ -3,10 +3,10 @@ import CGio
 import Glibc
 import Testing
 
-@Suite(.mainLoop) @DesktopActor struct EventSourceTests {
+@Suite(.mainLoop) struct EventSourceTests {
   private final class Token {}
 
-  @Test func freesTheClosureOfAnEndedSource() {
+  @Test @DesktopActor func freesTheClosureOfAnEndedSource() {
     weak var token: Token?
     let source: EventSource = {
       let held = Token()
@@ -19,7 +19,7 @@ import Testing
     source.cancel()
   }
 
-  @Test func endsWithItsLastReference() {
+  @Test @DesktopActor func endsWithItsLastReference() {
     weak var token: Token?
     do {
       let held = Token()
@@ -29,7 +29,7 @@ import Testing
     #expect(token == nil)
   }
 
-  @Test func mayEndItselfWhileItIsCalled() async {
+  @Test @DesktopActor func mayEndItselfWhileItIsCalled() async {
     let calls = Recorder<Void>()
     weak var token: Token?
     var source: EventSource?
@@ -53,7 +53,7 @@ import Testing
     #expect(source == nil)
   }
 
-  @Test func repeats() async {
+  @Test @DesktopActor func repeats() async {
     let calls = Recorder<Void>()
     let source = EventSource.every(.milliseconds(1)) { calls.record(()) }
     await waitUntilTrue { calls.values.count >= 3 }
@@ -66,11 +66,11 @@ import Testing
   @Test(arguments: [
     Duration.zero, .seconds(-5), .nanoseconds(1), .seconds(10_000_000_000), .seconds(Int64.max),
   ])
-  func takesAnyInterval(interval: Duration) {
+  @DesktopActor func takesAnyInterval(interval: Duration) {
     EventSource.every(interval) {}.cancel()
   }
 
-  @Test func hearsWhatCanBeRead() async throws {
+  @Test @DesktopActor func hearsWhatCanBeRead() async throws {
     var ends: [Int32] = [0, 0]
     try #require(pipe(&ends) == 0)
     defer { for end in ends { close(end) } }
@@ -86,7 +86,7 @@ import Testing
     source.cancel()
   }
 
-  @Test func hearsSignals() async {
+  @Test @DesktopActor func hearsSignals() async {
     let heard = Recorder<Void>()
     let source = EventSource.signal(SIGUSR2) { heard.record(()) }
     kill(getpid(), SIGUSR2)

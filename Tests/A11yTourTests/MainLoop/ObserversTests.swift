@@ -1,8 +1,8 @@
 @testable import A11yTour
 import Testing
 
-@Suite(.mainLoop) @DesktopActor struct ObserversTests {
-  @Test func tellsInTheOrderOfComing() {
+@Suite(.mainLoop) struct ObserversTests {
+  @Test @DesktopActor func tellsInTheOrderOfComing() {
     let observers = Observers<Int>()
     let heard = Recorder<String>()
     let observations = (0..<20).map { number in
@@ -15,7 +15,7 @@ import Testing
     #expect(heard.values.count == 20)
   }
 
-  @Test func endsWithTheLastReference() {
+  @Test @DesktopActor func endsWithTheLastReference() {
     let observers = Observers<Void>()
     let heard = Recorder<Void>()
     do { _ = observers.add { heard.record(()) } }
@@ -23,7 +23,7 @@ import Testing
     #expect(heard.values.isEmpty)
   }
 
-  @Test func tellsNothingToWhoHasJustGone() {
+  @Test @DesktopActor func tellsNothingToWhoHasJustGone() {
     let observers = Observers<Void>()
     let heard = Recorder<String>()
     let box = ObservationBox()
@@ -37,7 +37,7 @@ import Testing
     first.cancel()
   }
 
-  @Test func outlivesItsObservers() {
+  @Test @DesktopActor func outlivesItsObservers() {
     var observers: Observers<Void>? = Observers()
     let observation = observers?.add {}
     observers = nil

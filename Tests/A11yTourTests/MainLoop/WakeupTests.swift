@@ -1,14 +1,14 @@
 @testable import A11yTour
 import Testing
 
-@Suite(.mainLoop) @DesktopActor struct WakeupTests {
-  @Test func endsWhenTheTimeIsOver() async {
+@Suite(.mainLoop) struct WakeupTests {
+  @Test @DesktopActor func endsWhenTheTimeIsOver() async {
     let start = ContinuousClock.now
     await Wakeup().wait(atMost: .milliseconds(20))
     #expect(ContinuousClock.now - start >= .milliseconds(19))
   }
 
-  @Test func endsWithNews() async {
+  @Test @DesktopActor func endsWithNews() async {
     let wakeup = Wakeup()
     let waiter = Task { @DesktopActor in
       await wakeup.wait(atMost: .seconds(100))
@@ -21,7 +21,7 @@ import Testing
     #expect(await waiter.value - start < .seconds(50))
   }
 
-  @Test func rememberNewsUntilTheNextWaitOnly() async {
+  @Test @DesktopActor func rememberNewsUntilTheNextWaitOnly() async {
     let wakeup = Wakeup()
     wakeup.notify()
     wakeup.notify()
@@ -31,7 +31,7 @@ import Testing
     #expect(ContinuousClock.now - start >= .milliseconds(19))
   }
 
-  @Test func endsWhenItsTaskIsCancelled() async {
+  @Test @DesktopActor func endsWhenItsTaskIsCancelled() async {
     let wakeup = Wakeup()
     for delay in [0, 1, 5] {
       let waiter = Task { @DesktopActor in await wakeup.wait(atMost: .seconds(100)) }
@@ -46,7 +46,7 @@ import Testing
     #expect(ContinuousClock.now - start >= .milliseconds(19))
   }
 
-  @Test func resumesOnceHoweverManyReasonsComeTogether() async {
+  @Test @DesktopActor func resumesOnceHoweverManyReasonsComeTogether() async {
     for _ in 0..<50 {
       let wakeup = Wakeup()
       let waiter = Task { @DesktopActor in
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func isFreedAfterAWait() async {
+  @Test @DesktopActor func isFreedAfterAWait() async {
     weak var freed: Wakeup?
     do {
       let wakeup = Wakeup()
