@@ -16,6 +16,7 @@ public final class X11OverlaySurface: OverlaySurface {
   let look: DesktopLook
   let focus: KeyboardFocus
   let chords: ChordGrabs
+  private let stacking: StackingGuard
   private let staging: StagingWindow
   private let watchdog = Watchdog()
   private let stage: SceneMotion
@@ -40,7 +41,12 @@ public final class X11OverlaySurface: OverlaySurface {
       let dimWindow = DimWindow(screen: screen, bounds: Self.bounds(of: screen)),
       let shield = InputShield(screen: screen), let callout = CalloutWindow(screen: screen),
       let look = DesktopLook(screen: screen), let staging = StagingWindow(screen: screen),
-      let chords = ChordGrabs(display: display, screen: screen)
+      let chords = ChordGrabs(display: display, screen: screen),
+      let stacking = StackingGuard(
+        display: display, screen: screen,
+        windows: {
+          [gtk_widget_get_window(callout.widget), shield.window, dimWindow.window].compactMap { $0 }
+        })
     else {
       throw OverlayError.noDisplay(name: String(cString: gdk_display_get_name(display)))
     }
@@ -52,6 +58,7 @@ public final class X11OverlaySurface: OverlaySurface {
     self.look = look
     self.staging = staging
     self.chords = chords
+    self.stacking = stacking
     focus = KeyboardFocus(display: display, window: callout.widget)
     stage = SceneMotion(display: display, dimWindow: dimWindow, callout: callout)
     StyleProvider.install(on: screen)
@@ -105,6 +112,7 @@ public final class X11OverlaySurface: OverlaySurface {
       shield.show(
         scene.shieldedRegion(bounds: Self.bounds(of: screen)), bounds: Self.bounds(of: screen))
       if let window = gtk_widget_get_window(callout.widget) { gdk_window_raise(window) }
+      stacking.start()
       updateKeyboard(content, options: options, isNewStep: isNewStep)
       callout.describe(content, isAnnounced: options.isAnnounced)
     }
@@ -115,6 +123,7 @@ public final class X11OverlaySurface: OverlaySurface {
     guard !isClosed else { return }
     shown = nil
     chords.release()
+    stacking.stop()
     isFocusChosen = false
     focus.giveBack()
     shield.hide()
@@ -135,6 +144,7 @@ public final class X11OverlaySurface: OverlaySurface {
     screenSignals = []
     look.close()
     chords.close()
+    stacking.close()
     shield.close()
     callout.close()
     dimWindow.close()

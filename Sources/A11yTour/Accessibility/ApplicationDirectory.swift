@@ -60,7 +60,11 @@ public final class ApplicationDirectory {
 
   private func entry(_ reference: AccessibleReference) async -> AccessibleApplication? {
     if var entry = known[reference] {
-      entry.isNotAnswering = bus.isNotAnswering(reference.busName)
+      if bus.isNotAnswering(reference.busName) {
+        // Asked by nobody it would count as frozen for ever: this tries it again when that is due.
+        let name = try? await bus.text("Name", of: reference, deadline: Self.deadline)
+        entry.isNotAnswering = name == nil
+      }
       return entry
     }
     guard let processID = try? await bus.processID(of: reference.busName),

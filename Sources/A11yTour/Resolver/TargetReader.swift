@@ -73,6 +73,10 @@ public struct TargetReader {
     let needsPopup = toolkit.reportsWindowCoordinates && !popups.isEmpty
     async let popup = needsPopup ? self.popup(of: containers.dropLast(), among: popups) : nil
 
+    async let paneOffset =
+      toolkit == .libreOffice
+      ? LibreOfficePane(bus: bus).offset(of: reference, in: containers) : .zero
+
     let (readStates, readWidget, readFrame) = await (states, widget, frameExtents)
     let readPopup = await popup
     let stateSet = try readStates.get()
@@ -85,7 +89,7 @@ public struct TargetReader {
       frameTitled: frameTitle, size: frameRectangle.size, among: windows.filter { !$0.isPopup })
     let reading = ExtentsReading(
       toolkit: toolkit, widget: rectangle, frame: frameRectangle, window: window,
-      popup: readPopup, desktopScale: origins?.scale ?? 1)
+      popup: readPopup, paneOffset: await paneOffset, desktopScale: origins?.scale ?? 1)
     return TargetPlace(
       states: stateSet, windowRectangle: reading.windowRectangle,
       screenRectangle: origins == nil ? nil : reading.screenRectangle,

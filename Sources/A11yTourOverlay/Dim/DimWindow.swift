@@ -12,7 +12,8 @@ final class DimWindow {
   private(set) var isPainted = false
 
   private let owner: WidgetPointer
-  private let window: OpaquePointer
+  /// The GDK window.
+  let window: OpaquePointer
   private let hasAlpha: Bool
   private var dim: Dim?
   private var cutouts: [Cutout] = []

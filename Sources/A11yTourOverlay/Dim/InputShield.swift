@@ -11,6 +11,9 @@ final class InputShield {
   /// Called when the shield is pressed.
   var onPress: (@DesktopActor () -> Void)?
 
+  /// The GDK window; nil after the end.
+  var window: OpaquePointer? { gtk_widget_get_window(widget) }
+
   private let widget: WidgetPointer
 
   /// Makes the shield, off the screen.

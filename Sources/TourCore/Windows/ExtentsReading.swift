@@ -11,6 +11,8 @@ public struct ExtentsReading: Equatable, Sendable {
   public var window: DesktopWindow?
   /// For a widget in a popup of GTK 4: the popup's window and the extents of what it hangs on.
   public var popup: Popup?
+  /// For a widget that LibreOffice draws itself: how far it is from where it reports to be.
+  public var paneOffset: Point
   /// How many pixels of the device make a logical one.
   public var desktopScale: Double
 
@@ -31,19 +33,20 @@ public struct ExtentsReading: Equatable, Sendable {
   /// Makes a reading from its parts.
   public init(
     toolkit: ToolkitFamily, widget: Rect, frame: Rect, window: DesktopWindow?,
-    popup: Popup? = nil, desktopScale: Double = 1
+    popup: Popup? = nil, paneOffset: Point = .zero, desktopScale: Double = 1
   ) {
     self.toolkit = toolkit
     self.widget = widget
     self.frame = frame
     self.window = window
     self.popup = popup
+    self.paneOffset = paneOffset
     self.desktopScale = desktopScale
   }
 
   /// The widget's rectangle relative to its frame, in logical pixels.
   public var windowRectangle: Rect {
-    widget.offset(by: .zero - frame.origin)
+    widget.offset(by: paneOffset - frame.origin)
   }
 
   /// The widget's rectangle on the screen under X11, in logical pixels of the desktop.
@@ -80,7 +83,8 @@ public struct ExtentsReading: Equatable, Sendable {
       return scaled(windowRectangle, by: scale(in: window))
         .offset(by: window.client.origin + contentOrigin(in: window))
     case .gtk3, .libreOffice:
-      guard let window, scale(in: window) != 1 else { return correctedForMenuBar }
+      let widget = widget.offset(by: paneOffset)
+      guard let window, scale(in: window) != 1 else { return widget }
       return scaled(windowRectangle, by: scale(in: window)).offset(by: window.client.origin)
     case .qt:
       guard let window else { return widget }
@@ -88,13 +92,6 @@ public struct ExtentsReading: Equatable, Sendable {
     case .other:
       return widget
     }
-  }
-
-  /// LibreOffice leaves the height of its menu bar out of every position below it.
-  private var correctedForMenuBar: Rect {
-    guard toolkit == .libreOffice, let window else { return widget }
-    let missing = window.client.height - frame.height
-    return missing > 0 && missing < 100 ? widget.offset(by: Point(x: 0, y: missing)) : widget
   }
 
   /// How many pixels of the device the application draws for one of its own.

@@ -43,6 +43,26 @@ import TourCore
     }
   }
 
+  @Test(arguments: [PrivateDesktop.WindowManager.openbox, .xfwm4, .none])
+  func noApplicationComesAboveTheOverlay(windowManager: PrivateDesktop.WindowManager) async throws {
+    let compositor: PrivateDesktop.Compositor = windowManager == .xfwm4 ? .xfwm4 : .xcompmgr
+    try await PrivateDesktop.with(.init(windowManager: windowManager, compositor: compositor)) {
+      desktop in
+      let harness = try await HarnessClient(on: desktop)
+      try await harness.show(scene(["callout": [200, 328]]))
+      _ = try desktop.launch("xev", arguments: ["-geometry", "600x400+100+100"])
+      let id = try await desktop.xdotool("search", "--sync", "--onlyvisible", "--name", "Event T")
+        .trimmingCharacters(in: .whitespacesAndNewlines)
+      for command in windowManager == .none ? ["windowraise"] : ["windowraise", "windowactivate"] {
+        try await desktop.xdotool(command, id)
+        let picture = try await picture(of: desktop) { $0.pixel(210, 350) == RGB(255, 255, 255) }
+        #expect(picture.pixel(210, 350) == RGB(255, 255, 255), "after \(command)")
+        try await desktop.click(150, 200)
+        #expect(try await harness.expectEvent() == "overlayPressed", "after \(command)")
+      }
+    }
+  }
+
   @Test func nothingIsTakenAfterHide() async throws {
     try await PrivateDesktop.with(.init(compositor: .xcompmgr)) { desktop in
       let application = try await Pressable(on: desktop)

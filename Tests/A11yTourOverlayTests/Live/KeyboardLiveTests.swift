@@ -42,7 +42,7 @@ import TourCore
     }
   }
 
-  @Test(arguments: [PrivateDesktop.WindowManager.openbox, .none])
+  @Test(arguments: PrivateDesktop.WindowManager.allCases)
   func aCalloutToReadTakesTheKeyboardAndGivesItBack(
     windowManager: PrivateDesktop.WindowManager
   ) async throws {
