@@ -89,10 +89,11 @@ enum RunCommand: Subcommand {
     let surface: any OverlaySurface
     var recorders: [any TourRecorder] = []
     do {
-      if let file = request.log { recorders.append(try RunLog(file: file)) }
       if let folder = request.pictures {
         recorders.append(try StepPictures(folder: folder, stepIDs: tour.steps.map(\.id)))
       }
+      // The log comes last: whoever reads of a step there finds its picture.
+      if let file = request.log { recorders.append(try RunLog(file: file)) }
     } catch {
       Console.report("\(error)")
       return .wrongUsage
