@@ -118,13 +118,14 @@ import TourCore
     try await PrivateDesktop.with { desktop in
       let (_, before) = try await desktop.launchAtRest(.gtk3)
       let steps = Self.step("one", "Small") + Self.step("two", "Odd") + Self.step("three", "Extra")
-      // What came of each input, written all at once: every line answers one step.
+      // What came of each input, written all at once: every line answers one step,
+      // but for the one that leaves the tour, which is never made to wait.
       for (display, input, status, events) in [
         (nil, "n\nn\nn\n", 0, ["one", "two", "three", "finished"]),
-        (nil, "what\nn\nb\n\nNEXT\nq", 1, ["one", "two", "one", "two", "three", "skipped"]),
+        (nil, "what\nn\nb\n\nNEXT\nq", 1, ["one", "two", "one", "two", "skipped"]),
         (nil, "n\n", 1, ["one", "two", "skipped"]),
         (nil, nil, 1, ["one", "skipped"]),
-        (desktop.display, "b\nn\ns\n", 1, ["one", "two", "skipped"]),
+        (desktop.display, "b\nn\ns\n", 1, ["one", "skipped"]),
       ] as [(String?, String?, Int32, [String])] {
         let run = try RunSession(
           desktop, steps: steps, "--no-overlay", environment: ["DISPLAY": display], input: input)

@@ -10,6 +10,7 @@ final class ConditionWatcher {
   /// How close together two judgements may be in a flood of events.
   static let restInterval = Duration.milliseconds(100)
 
+  private let clock = ContinuousClock()
   private let desktop: Desktop
   private let scope: ApplicationSelector?
   private let isCovered: @DesktopActor (Point) -> Bool
@@ -146,12 +147,15 @@ final class ConditionWatcher {
       Task { @DesktopActor [weak self] in
         while !Task.isCancelled {
           guard let self else { return }
+          let start = clock.now
           if await judge(self) == true, !Task.isCancelled {
             hold()
             return
           }
-          await wakeup.wait(atMost: Self.pollInterval)
-          try? await Task.sleep(for: Self.restInterval)
+          // A judgement that is dear, as a search of a large window, is made less often.
+          let cost = clock.now - start
+          await wakeup.wait(atMost: max(Self.pollInterval, min(cost * 100, .seconds(4))))
+          try? await Task.sleep(for: max(Self.restInterval, min(cost * 10, .seconds(1))))
         }
       })
   }
