@@ -122,8 +122,7 @@ import TourCore
         try await run.expectEnd(1, "skipped")
         #expect(run.events.last?.origin == (isClick ? "button" : "key"))
         fixture.kill(SIGCONT)
-        try await desktop.xdotool("mousemove", "1279", "799")
-        try await desktop.waitForScreen(before)
+        try await desktop.waitForBoxes(as: before)
       }
 
       // Next looks for the next target as long as its step says.
@@ -145,13 +144,14 @@ import TourCore
         #expect(errors.contains("(process \(fixture.pid), which is stopped)"), "\(errors)")
       }
       fixture.kill(SIGCONT)
-      try await desktop.waitForScreen(before)
+      try await desktop.waitForBoxes(as: before)
     }
   }
 
   @Test func goesOnWhenTheApplicationThaws() async throws {
     try await PrivateDesktop.with(.init(compositor: .xcompmgr)) { desktop in
       let (fixture, before) = try await desktop.launchAtRest(.gtk3)
+      let large = before.count(of: Fixture.Box.large.color)
       defer { fixture.kill(SIGCONT) }
       let run = try RunSession(
         desktop,
@@ -175,8 +175,7 @@ import TourCore
       try await run.expectEnd(0, "finished")
       #expect(run.events.filter { $0.kind == "advanced" }.last?.origin == "condition")
       try await desktop.waitForLine("clicked Extra", of: fixture)
-      try await desktop.xdotool("mousemove", "1279", "799")
-      _ = before
+      #expect(try await desktop.screenshot().count(of: Fixture.Box.large.color) == large)
     }
   }
 }

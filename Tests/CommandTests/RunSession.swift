@@ -158,6 +158,16 @@ extension PrivateDesktop {
     }
   }
 
+  /// Waits until the boxes of a fixture look as in a picture; the rest may, since a key that was
+  /// pressed makes an application show where its focus is.
+  func waitForBoxes(as picture: Bitmap, deadline: Duration = .seconds(10)) async throws {
+    let counts = Fixture.Box.shown.map { picture.count(of: $0.color) }
+    try await waitUntil("the boxes are as before", deadline: deadline, every: .milliseconds(50)) {
+      let now = try await screenshot()
+      return Fixture.Box.shown.map { now.count(of: $0.color) } == counts
+    }
+  }
+
   /// Starts a fixture, puts the pointer into a corner, and gives the picture of the screen once the
   /// widgets can be found and nothing changes any more.
   func launchAtRest(
@@ -202,14 +212,18 @@ extension PrivateDesktop {
       application.kill(SIGKILL)
     } else {
       let window = try await waitForWindow(of: application)
-      try await xdotool("windowactivate", "--sync", "\(window.id)", "key", "alt+F4")
+      try await xdotool("windowactivate", "\(window.id)")
+      try await waitUntil("the window is active") {
+        try await run("xdotool", arguments: ["getactivewindow"]).output == "\(window.id)\n"
+      }
+      try await xdotool("key", "alt+F4")
     }
     try await application.waitForExit()
   }
 
   /// Gives where a button of the callout is, as assistive technology finds it.
   func button(_ name: String) async throws -> Rect {
-    let path = "application[\"a11y-tour\"].**.button[\"\(name)\"]"
+    let path = "application[\"a11y-tour\"].button[\"\(name)\"]"
     let widget = try await json("resolve", "--json", "--wait", "10", path, as: [String: Any].self)
     guard let place = rectangle(widget, "screen") else {
       throw RunFailure(description: "the button \(name) is nowhere")

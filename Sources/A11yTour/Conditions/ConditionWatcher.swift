@@ -152,10 +152,10 @@ final class ConditionWatcher {
             self?.hold()
             return
           }
-          let effort = ContinuousClock.now - start
-          await wakeup.wait(atMost: Self.pollInterval)
-          // A search of a large tree keeps the application busy: it is not repeated all the time.
-          try? await Task.sleep(for: max(Self.restInterval, effort * 2))
+          // A judgement that is dear, as a search of a large window, is made less often.
+          let cost = ContinuousClock.now - start
+          await wakeup.wait(atMost: max(Self.pollInterval, min(cost * 100, .seconds(4))))
+          try? await Task.sleep(for: max(Self.restInterval, min(cost * 10, .seconds(1))))
         }
       })
   }
