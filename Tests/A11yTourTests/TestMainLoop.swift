@@ -10,10 +10,12 @@ import Testing
 enum TestMainLoop {
   private static let thread: pthread_t = {
     var thread = pthread_t()
-    pthread_create(&thread, nil, { _ in
-      g_main_loop_run(g_main_loop_new(nil, 0))
-      return nil
-    }, nil)
+    pthread_create(
+      &thread, nil,
+      { _ in
+        g_main_loop_run(g_main_loop_new(nil, 0))
+        return nil
+      }, nil)
     return thread
   }()
 

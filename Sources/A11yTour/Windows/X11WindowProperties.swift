@@ -76,7 +76,9 @@ final class X11WindowProperties {
   }
 
   func title(of window: Window) -> String? {
-    if let bytes = bytes(of: window, "_NET_WM_NAME") { return String(decoding: bytes, as: UTF8.self) }
+    if let bytes = bytes(of: window, "_NET_WM_NAME") {
+      return String(decoding: bytes, as: UTF8.self)
+    }
     var name: UnsafeMutablePointer<CChar>?
     guard XFetchName(connection, window, &name) != 0, let name else { return nil }
     defer { XFree(name) }

@@ -38,7 +38,8 @@ import Testing
     }
   }
 
-  @DesktopActor private func codes(_ tasks: [Task<BusError.Code?, Never>]) async -> [BusError.Code?] {
+  @DesktopActor private func codes(_ tasks: [Task<BusError.Code?, Never>]) async -> [BusError.Code?]
+  {
     var codes: [BusError.Code?] = []
     for task in tasks { codes.append(await task.value) }
     return codes
@@ -134,7 +135,9 @@ import Testing
   }
 
   /// Waits out the rest period and begins the call that tries the application again.
-  @DesktopActor private func probe(_ lane: CallLane, _ calls: FakeCalls) async -> Task<BusError.Code?, Never> {
+  @DesktopActor private func probe(_ lane: CallLane, _ calls: FakeCalls) async -> Task<
+    BusError.Code?, Never
+  > {
     let started = calls.started
     while true {
       let task = begin(1, on: lane, calls)[0]

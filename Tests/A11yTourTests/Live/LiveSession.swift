@@ -117,7 +117,8 @@ struct LiveApplication {
 
   /// Waits until A11yTour places a box where its pixels are, to one pixel.
   func expectPixels(
-    of box: Fixture.Box, at target: ResolvedTarget, sourceLocation: SourceLocation = #_sourceLocation
+    of box: Fixture.Box, at target: ResolvedTarget,
+    sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {
     var (seen, told): (Rect?, Rect?)
     do {

@@ -80,7 +80,9 @@ extension BusLiveTests {
           let start = ContinuousClock.now
           try await screen.output(of: "xdotool", command)
           if command[0] == "windowmove" {
-            try await waitUntil("it settles") { log.entries.last.map { Self.isSettled($0.entry) } == true }
+            try await waitUntil("it settles") {
+              log.entries.last.map { Self.isSettled($0.entry) } == true
+            }
             print("\(fixture): \(command[0]) noticed after \(log.times(since: start))")
             let entries = try await log.take(command[0], until: Self.isSettled)
             #expect(isOrdered(entries), "\(entries)")

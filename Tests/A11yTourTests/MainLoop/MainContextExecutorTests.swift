@@ -31,13 +31,14 @@ import Testing
   @Test func callbacksOfTheLoopMayAssumeIsolation() async {
     let isThere = await withCheckedContinuation { continuation in
       let box = Unmanaged.passRetained(ContinuationBox(continuation))
-      g_idle_add({ data in
-        guard let data else { return 0 }
-        let box = Unmanaged<ContinuationBox>.fromOpaque(data).takeRetainedValue()
-        let result = DesktopActor.assumeIsolated { TestMainLoop.isCurrent }
-        box.continuation.resume(returning: result)
-        return 0
-      }, box.toOpaque())
+      g_idle_add(
+        { data in
+          guard let data else { return 0 }
+          let box = Unmanaged<ContinuationBox>.fromOpaque(data).takeRetainedValue()
+          let result = DesktopActor.assumeIsolated { TestMainLoop.isCurrent }
+          box.continuation.resume(returning: result)
+          return 0
+        }, box.toOpaque())
     }
     #expect(isThere)
   }
