@@ -44,13 +44,13 @@ let package = Package(
       dependencies: ["TourCore", "A11yTour", "A11yTourOverlay"],
       swiftSettings: settings),
 
-    .target(
-      name: "TestSupport", dependencies: ["TourCore"], path: "Tests/Support",
-      swiftSettings: settings),
     .executableTarget(
       name: "overlay-harness",
       dependencies: ["A11yTourOverlay", "A11yTour", "TourCore", "CGio"],
       path: "Tests/Fixtures/OverlayHarness", swiftSettings: settings),
+    .target(
+      name: "TestSupport", dependencies: ["TourCore"], path: "Tests/Support",
+      swiftSettings: settings),
     .testTarget(
       name: "TourCoreTests", dependencies: ["TourCore"],
       resources: [.copy("Fixtures")], swiftSettings: settings),
@@ -59,7 +59,9 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "A11yTourOverlayTests",
-      dependencies: ["A11yTourOverlay", "A11yTour", "TourCore", "TestSupport"],
+      dependencies: [
+        "A11yTourOverlay", "A11yTour", "TourCore", "TestSupport", "CGtk", "overlay-harness",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "CommandTests", dependencies: ["TestSupport", "TourCore"],

@@ -16,6 +16,7 @@ public final class X11OverlaySurface: OverlaySurface {
   let look: DesktopLook
   let focus: KeyboardFocus
   let chords: ChordGrabs
+  private let stacking: StackingGuard
   private let staging: StagingWindow
   private let watchdog = Watchdog()
   private let stage: SceneMotion
@@ -23,6 +24,8 @@ public final class X11OverlaySurface: OverlaySurface {
   private var change: GLibSource?
   private var shown: Shown?
   private var isClosed = false
+  /// Whether the user moved the focus into the callout, where it stays from step to step then.
+  private var isFocusChosen = false
 
   private struct Shown {
     var scene: Scene
@@ -38,7 +41,12 @@ public final class X11OverlaySurface: OverlaySurface {
       let dimWindow = DimWindow(screen: screen, bounds: Self.bounds(of: screen)),
       let shield = InputShield(screen: screen), let callout = CalloutWindow(screen: screen),
       let look = DesktopLook(screen: screen), let staging = StagingWindow(screen: screen),
-      let chords = ChordGrabs(display: display, screen: screen)
+      let chords = ChordGrabs(display: display, screen: screen),
+      let stacking = StackingGuard(
+        display: display, screen: screen,
+        windows: {
+          [gtk_widget_get_window(callout.widget), shield.window, dimWindow.window].compactMap { $0 }
+        })
     else {
       throw OverlayError.noDisplay(name: String(cString: gdk_display_get_name(display)))
     }
@@ -50,6 +58,7 @@ public final class X11OverlaySurface: OverlaySurface {
     self.look = look
     self.staging = staging
     self.chords = chords
+    self.stacking = stacking
     focus = KeyboardFocus(display: display, window: callout.widget)
     stage = SceneMotion(display: display, dimWindow: dimWindow, callout: callout)
     StyleProvider.install(on: screen)
@@ -72,6 +81,7 @@ public final class X11OverlaySurface: OverlaySurface {
   /// Gives the size that a callout with this content takes, in logical pixels, without its shadow
   /// and arrow.
   public func measure(_ content: CalloutContent) -> Size {
+    guard !isClosed else { return .zero }
     if let view = callout.view, view.content == content { return view.naturalSize }
     return staging.view(of: content, screen: roomForCallout)?.naturalSize ?? .zero
   }
@@ -102,6 +112,7 @@ public final class X11OverlaySurface: OverlaySurface {
       shield.show(
         scene.shieldedRegion(bounds: Self.bounds(of: screen)), bounds: Self.bounds(of: screen))
       if let window = gtk_widget_get_window(callout.widget) { gdk_window_raise(window) }
+      stacking.start()
       updateKeyboard(content, options: options, isNewStep: isNewStep)
       callout.describe(content, isAnnounced: options.isAnnounced)
     }
@@ -112,6 +123,8 @@ public final class X11OverlaySurface: OverlaySurface {
     guard !isClosed else { return }
     shown = nil
     chords.release()
+    stacking.stop()
+    isFocusChosen = false
     focus.giveBack()
     shield.hide()
     dimWindow.hide()
@@ -131,6 +144,7 @@ public final class X11OverlaySurface: OverlaySurface {
     screenSignals = []
     look.close()
     chords.close()
+    stacking.close()
     shield.close()
     callout.close()
     dimWindow.close()
@@ -166,6 +180,7 @@ public final class X11OverlaySurface: OverlaySurface {
     }
     callout.view?.setChords { options.areKeysActive ? Chord($0).label : nil }
     guard isNewStep else { return }
+    if !options.takesFocus, !isFocusChosen { focus.giveBack() }
     if options.takesFocus || focus.isHere {
       callout.focusFirst()
       focus.take()
@@ -178,8 +193,10 @@ public final class X11OverlaySurface: OverlaySurface {
       guard shown.content.buttons.contains(where: { $0.action == action }) else { return }
       onEvent?(.key(action))
     } else if focus.isHere {
+      isFocusChosen = false
       focus.giveBack()
     } else {
+      isFocusChosen = true
       callout.focusFirst()
       focus.take()
     }

@@ -9,4 +9,15 @@ enum Environment {
 
   /// Whether the session is a Wayland one.
   static var isWayland: Bool { !(value("WAYLAND_DISPLAY") ?? "").isEmpty }
+
+  /// The user's languages, the preferred first, as gettext finds them: `LANGUAGE`, else the locale.
+  static var languages: [String] {
+    let locale =
+      [value("LC_ALL"), value("LC_MESSAGES"), value("LANG")].compactMap { $0 }
+      .first { !$0.isEmpty } ?? "C"
+    let isNone = locale == "C" || locale == "POSIX" || locale.hasPrefix("C.")
+    guard !isNone else { return [] }
+    let listed = (value("LANGUAGE") ?? "").split(separator: ":").map(String.init)
+    return listed.isEmpty ? [locale] : listed
+  }
 }

@@ -10,7 +10,7 @@ enum Program {
   /// What can be done, in the order of the help.
   static var subcommands: [any Subcommand.Type] {
     [
-      CheckCommand.self, TreeCommand.self, ResolveCommand.self, RolesCommand.self,
+      RunCommand.self, CheckCommand.self, TreeCommand.self, ResolveCommand.self, RolesCommand.self,
       SchemaCommand.self, DoctorCommand.self,
     ]
   }

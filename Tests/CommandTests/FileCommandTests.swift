@@ -21,6 +21,7 @@ import Testing
 
   private static let good = """
     tour: 1
+    id: a-tour
     title: A tour
     app: mousepad
     steps:
@@ -59,7 +60,7 @@ import Testing
     try withFiles([Self.bad, Self.good]) { files in
       let run = try Invocation("check", files[0], files[1])
       #expect(run.status == 1)
-      #expect(run.output.hasPrefix("\(files[0]):6:"), "\(run.output)")
+      #expect(run.output.hasPrefix("\(files[0]):7:"), "\(run.output)")
       #expect(run.output.contains(": error: "))
       #expect(run.output.split(separator: "\n").count == 1)
       #expect(run.errors == "a11y-tour: 1 error in 1 file\n")
@@ -69,7 +70,7 @@ import Testing
         try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [[String: Any]])
       #expect(findings.count == 1)
       #expect(findings.first?["file"] as? String == files[0])
-      #expect(findings.first?["line"] as? Int == 6)
+      #expect(findings.first?["line"] as? Int == 7)
       #expect(findings.first?["severity"] as? String == "error")
     }
   }
@@ -81,7 +82,7 @@ import Testing
       #expect(
         run.errors.hasPrefix(
           "a11y-tour: cannot read /nowhere/tour.yaml: No such file or directory\n"))
-      #expect(run.output.hasPrefix("\(files[0]):6:"))
+      #expect(run.output.hasPrefix("\(files[0]):7:"))
     }
   }
 }

@@ -1,6 +1,8 @@
 import CGio
 
-/// A connection to a message bus. The corresponding C type is `GDBusConnection`.
+/// A connection to a message bus.
+///
+/// The corresponding C type is `GDBusConnection`.
 @DesktopActor
 public final class BusConnection {
   /// How long connecting may take, in seconds.

@@ -14,6 +14,8 @@ final class ConditionWatcher {
   private let scope: ApplicationSelector?
   private let isCovered: @DesktopActor (Point) -> Bool
   private var onHeld: (@DesktopActor () -> Void)?
+  private typealias Judge = @DesktopActor (ConditionWatcher) async -> Bool?
+  private var judges: [Judge] = []
   private var tasks: [Task<Void, Never>] = []
   private var clicks: [ClickWatcher] = []
   private var subscriptions: [Subscription] = []
@@ -49,13 +51,20 @@ final class ConditionWatcher {
     for click in clicks { click.cancel() }
     for subscription in subscriptions { subscription.cancel() }
     for observation in observations { observation.cancel() }
-    (tasks, clicks, subscriptions, observations) = ([], [], [], [])
+    (judges, tasks, clicks, subscriptions, observations) = ([], [], [], [], [])
   }
 
   /// Takes note that the step's target has moved or been made anew.
   func follow(_ target: ResolvedTarget?) {
     self.target = target
     if let target { for click in clicks where click.followsStepTarget { click.follow(target) } }
+  }
+
+  /// Judges now what is otherwise judged upon events and from time to time.
+  func judge() async {
+    for judge in judges where await judge(self) == true {
+      return hold()
+    }
   }
 
   private func begin(_ condition: Condition) {
@@ -122,9 +131,9 @@ final class ConditionWatcher {
 
   /// Judges again and again: at once, upon events of the application, and slowly without any.
   private func watch(
-    _ keyPath: KeyPath?, kinds: [EventKind],
-    _ judge: @escaping @DesktopActor (ConditionWatcher) async -> Bool?
+    _ keyPath: KeyPath?, kinds: [EventKind], _ judge: @escaping Judge
   ) {
+    judges.append(judge)
     let wakeup = Wakeup()
     for busName in Set([target?.reference.busName].compactMap { $0 }) {
       for kind in kinds + [.window] {

@@ -7,8 +7,7 @@ extension FlowStep {
     self.init(
       id: step.id, hasTarget: !step.targets.isEmpty,
       wait: Double(wait.seconds) + Double(wait.attoseconds) * 1e-18,
-      onMissing: FlowStep.OnMissing(rawValue: step.onMissing.rawValue) ?? .fail,
-      overlayClick: FlowStep.OverlayClick(rawValue: step.overlayClick.rawValue) ?? .none,
+      onMissing: step.onMissing, overlayClick: step.overlayClick,
       isNextOffered: step.advance.contains(.button))
   }
 }
@@ -22,7 +21,7 @@ extension Step {
 
 extension CoachMarkOptions {
   /// Takes from a step how it wants its marks placed.
-  init(step: Step, previous: Placement?, isRightToLeft: Bool) {
+  init(step: Step, window: Rect?, previous: Placement?, isRightToLeft: Bool) {
     let callout = step.callout
     let preference: Preference =
       switch callout.placement {
@@ -35,7 +34,9 @@ extension CoachMarkOptions {
     self.init(
       preference: preference, offset: callout.offset, hasArrow: arrow != nil,
       arrowSize: arrow.map { Size(width: $0.size * 2, height: $0.size) } ?? .zero,
-      margin: callout.padding, cutout: step.cutout, previousPlacement: previous,
+      margin: callout.padding,
+      cutout: CutoutStyle(shape: step.cutout.outline, padding: step.cutout.padding), window: window,
+      previousPlacement: previous,
       isRightToLeft: isRightToLeft)
   }
 }

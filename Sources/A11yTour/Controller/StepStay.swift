@@ -7,6 +7,8 @@ final class StepStay {
   let step: Step
   /// The targets, once they are found.
   var targets: [ResolvedTarget] = []
+  /// Whether the application of a target, or of the tour, left the bus during the stay.
+  var isApplicationGone = false
   /// Where the callout stood when the step was last shown; it stays there while it fits.
   var placement: Placement?
   /// What was last shown.
@@ -19,6 +21,14 @@ final class StepStay {
 
   init(step: Step) {
     self.step = step
+  }
+
+  /// The window that holds all targets, which cutouts do not reach out of; nil when they are in
+  /// several, or in popups.
+  var window: Rect? {
+    let frames = targets.map(\.place.frameRectangle)
+    guard let first = frames.first, frames.allSatisfy({ $0 == first }) else { return nil }
+    return first
   }
 
   /// Ends everything that runs for the step.

@@ -94,13 +94,10 @@ public struct Resolver {
     guard search.match.candidates.isEmpty == isMissing, search.match.candidates.count != 1 else {
       return error
     }
-    let nodes =
-      isMissing
-      ? search.tree.nodes.indices.filter { search.tree[$0].visibility == .unknown }
-      : Array(search.match.candidates.prefix(ResolutionFailure.maximumCandidates))
-    let places = SnapshotPlaces(
-      tree: search.tree, applications: search.applications, reader: reader)
-    search.tree.enter(await places.read(nodes), of: nodes)
+    let unknown = search.tree.nodes.indices.filter { search.tree[$0].visibility == .unknown }
+    await decide(unknown, in: &search.tree, applications: search.applications)
+    let listed = search.evidence(keyPath).listed
+    await decide(listed, in: &search.tree, applications: search.applications)
     return ResolutionError(kind: error.kind, evidence: search.evidence(keyPath))
   }
 
@@ -176,7 +173,8 @@ public struct Resolver {
     throw ResolutionError.applicationNotFound(keyPath, scope: scope, running: all)
   }
 
-  /// Finds out by their extents which nodes can be seen, where the toolkit does not say.
+  /// Reads the extents of nodes, and by them finds out which can be seen where the toolkit does
+  /// not say.
   private func decide(
     _ nodes: [Int], in tree: inout AccessibleTree, applications: [AccessibleApplication]
   ) async {

@@ -11,9 +11,20 @@ struct SearchEvidence: Sendable, CustomStringConvertible {
 
   /// What went wrong and what to do about it, in several lines, safe to print.
   var description: String {
-    let failure = ResolutionFailure(
-      keyPath, match: match, in: tree, application: nil, cause: cause)
-    return failure?.description ?? "nothing matches \(EscapedText.escapedControls(keyPath.text))"
+    failure?.description ?? "nothing matches \(EscapedText.escapedControls(keyPath.text))"
+  }
+
+  /// The nodes that the description lists.
+  var listed: [Int] {
+    switch failure {
+    case .notFound(let failure): failure.misses.map(\.candidate.index)
+    case .ambiguous(let failure): failure.candidates.map(\.index)
+    case nil: []
+    }
+  }
+
+  private var failure: ResolutionFailure? {
+    ResolutionFailure(keyPath, match: match, in: tree, application: nil, cause: cause)
   }
 
   /// What is likely to be behind a widget that is missing.

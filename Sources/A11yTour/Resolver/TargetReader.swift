@@ -50,6 +50,7 @@ public struct TargetReader {
     of reference: AccessibleReference, in containers: [AccessibleReference], frameTitle: String,
     application: AccessibleApplication, known: Known? = nil
   ) async throws(BusError) -> TargetPlace {
+    if reference == application.reference { return try await placeless(reference) }
     let toolkit = application.toolkit
     let coordType = Self.coordType(of: application)
     let windows = known?.windows ?? self.windows(of: application)
@@ -78,6 +79,10 @@ public struct TargetReader {
     let needsPopup = toolkit.reportsWindowCoordinates && !popups.isEmpty
     async let popup = needsPopup ? self.popup(of: containers.dropLast(), among: popups) : nil
 
+    async let paneOffset =
+      toolkit == .libreOffice
+      ? LibreOfficePane(bus: bus).offset(of: reference, in: containers) : .zero
+
     let (readStates, readWidget, readFrame) = await (states, widget, frameExtents)
     let (readTitle, readFrameStates, readPopup) = await (title, frameStates, popup)
     let stateSet = try readStates.get()
@@ -94,10 +99,11 @@ public struct TargetReader {
     }
     let reading = ExtentsReading(
       toolkit: toolkit, widget: rectangle, frame: frameRectangle ?? rectangle, window: window,
-      popup: readPopup, desktopScale: origins?.scale ?? 1)
+      popup: readPopup, paneOffset: await paneOffset, desktopScale: origins?.scale ?? 1)
     return TargetPlace(
       states: stateSet, windowRectangle: reading.windowRectangle,
       screenRectangle: origins == nil ? nil : reading.screenRectangle,
+      frameRectangle: origins == nil ? nil : reading.frameRectangle,
       isVisible: isVisible(reading, states: stateSet), isWindowShown: window?.isShown ?? true)
   }
 
@@ -110,12 +116,21 @@ public struct TargetReader {
       application: target.application)
   }
 
-  /// Gives the extents of a widget that is known to be there; empty when it has none, as an
-  /// application.
+  /// Reads an application, which has no place of its own: GTK 3 complains when it is asked for one.
+  ///
+  /// It counts as seen, so that one can wait for it.
+  private func placeless(
+    _ application: AccessibleReference
+  ) async throws(BusError) -> TargetPlace {
+    TargetPlace(
+      states: try await bus.states(of: application),
+      windowRectangle: Rect(x: 0, y: 0, width: 0, height: 0), screenRectangle: nil,
+      isVisible: true, isWindowShown: true)
+  }
+
+  /// Gives the extents of a widget that is known to be there; empty when it has none.
   private static func rectangle(_ result: Result<Rect, BusError>) throws(BusError) -> Rect {
-    if case .failure(let error) = result, error.code == .unknown {
-      return Rect(x: 0, y: 0, width: 0, height: 0)
-    }
+    if case .failure(let error) = result, error.code == .unknown { return .zero }
     return try result.get()
   }
 

@@ -8,7 +8,9 @@ public import TourCore
 /// length, which after a change of the window manager they may do for good.
 @DesktopActor
 public final class X11WindowOrigins: WindowOrigins {
+  /// What the positions come from.
   public let name = "X11"
+  /// Hear the process of each window that opened, closed, moved or changed its state.
   public let changes = Observers<Int32?>()
 
   private let display: OpaquePointer
@@ -42,6 +44,7 @@ public final class X11WindowOrigins: WindowOrigins {
     g_object_unref(UnsafeMutableRawPointer(handle))
   }
 
+  /// How many pixels of the device make a logical one: GDK's scale of the first monitor.
   public var scale: Double {
     guard let monitor = gdk_display_get_monitor(display, 0) else { return 1 }
     return Double(max(1, gdk_monitor_get_scale_factor(monitor)))
@@ -55,6 +58,7 @@ public final class X11WindowOrigins: WindowOrigins {
     gdk_screen_is_composited(gdk_display_get_default_screen(display)) != 0
   }
 
+  /// Gives the windows of a process as they are now, in pixels of the device.
   public func windows(of processID: Int32) -> [DesktopWindow] {
     // A window manager lists all windows but popups; where there is none, all hang on the root.
     guard properties.windowManager != nil else { return properties.topLevelWindows(of: processID) }

@@ -62,7 +62,8 @@ final class CalloutFoot {
       case .skip: Stylesheet.Class.skip
       }
     addClass(name, to: widget)
-    gtk_button_set_relief(cast(widget), button.action == .next ? GTK_RELIEF_NORMAL : GTK_RELIEF_NONE)
+    gtk_button_set_relief(
+      cast(widget), button.action == .next ? GTK_RELIEF_NORMAL : GTK_RELIEF_NONE)
     gtk_box_pack_start(cast(row), widget, 0, 0, 0)
     let action = button.action
     Signal(widget, "clicked") { [weak self] _ in

@@ -66,6 +66,9 @@ struct CalloutMarkup: Equatable {
 
   /// Writes a run with room at both ends that no line break can part from it.
   private mutating func writeBox(_ kind: Box.Kind, _ text: String, size: String, padding: String) {
+    // Isolated, so that a key of another script does not reorder the text around it.
+    markup += Self.isolate
+    byteCount += Self.isolate.utf8.count
     let start = byteCount
     let room = "<span font_family=\"monospace\" size=\"\(padding)\">\u{A0}</span>"
     markup += room + "<span font_family=\"monospace\" size=\"\(size)\">"
@@ -74,7 +77,12 @@ struct CalloutMarkup: Equatable {
     markup += "</span>" + room
     byteCount += "\u{A0}".utf8.count
     boxes.append(Box(kind: kind, bytes: start..<byteCount))
+    markup += Self.popIsolate
+    byteCount += Self.popIsolate.utf8.count
   }
+
+  private static let isolate = "\u{2068}"
+  private static let popIsolate = "\u{2069}"
 
   /// Writes a text so that nothing in it is markup.
   static func escape(_ text: String) -> String {

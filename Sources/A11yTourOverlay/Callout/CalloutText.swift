@@ -21,6 +21,10 @@ final class CalloutText {
     prepare(wrapping: widget)
     gtk_label_set_markup(cast(widget), markup.markup)
     gtk_label_set_track_visited_links(cast(widget), 0)
+    if let accessible = gtk_widget_get_accessible(widget) {
+      // Without the characters that only make room for the boxes.
+      atk_object_set_name(accessible, spans.map(\.text).joined())
+    }
     Signal(widget, "draw") { [weak self] context in
       if let self, let context { self.drawBoxes(OpaquePointer(context)) }
       return false

@@ -35,6 +35,9 @@ final class CalloutView {
     if let title = content.title, !title.isEmpty, let label = gtk_label_new(title) {
       prepare(wrapping: label)
       addClass(Stylesheet.Class.title, to: label)
+      if let accessible = gtk_widget_get_accessible(label) {
+        atk_object_set_role(accessible, ATK_ROLE_HEADING)
+      }
       gtk_box_pack_start(cast(reading), label, 0, 0, 0)
       labels.append(label)
     }
@@ -138,10 +141,13 @@ final class CalloutView {
   }
 
   private func height(forWidth width: Double) -> Double {
+    // GTK counts the margins in, which the window gives for the shadow.
+    let across = gtk_widget_get_margin_start(widget) + gtk_widget_get_margin_end(widget)
+    let down = gtk_widget_get_margin_top(widget) + gtk_widget_get_margin_bottom(widget)
     var (minimum, natural) = (Int32(0), Int32(0))
     gtk_widget_get_preferred_height_for_width(
-      widget, Int32(clamping: width), &minimum, &natural)
-    return Double(natural)
+      widget, Int32(clamping: width) + across, &minimum, &natural)
+    return Double(natural - down)
   }
 }
 

@@ -10,12 +10,17 @@ final class CalloutWindow {
   let widget: WidgetPointer
   /// The widgets in it, if any.
   private(set) var view: CalloutView?
+  /// Whether it has been painted since that was last asked for.
+  private(set) var isPainted = false
   /// Called when Escape is pressed while the callout has the keyboard.
   var onEscape: (@DesktopActor () -> Void)?
 
   private var outline = CalloutOutline(rect: .zero, radius: 0, tip: nil)
   private var side: Side?
+  private var holes: [Cutout] = []
+  private var position = Point.zero
   private var isComposited = false
+  private var isDark = false
   private var motion = MotionState.settled
   private var shadows = CalloutShadows()
 
@@ -33,7 +38,10 @@ final class CalloutWindow {
     addClass(Stylesheet.Class.callout, to: widget)
     setRole(ATK_ROLE_DIALOG)
     Signal(widget, "draw") { [weak self] context in
-      if let self, let context { self.draw(OpaquePointer(context)) }
+      if let self, let context {
+        self.draw(OpaquePointer(context))
+        self.isPainted = true
+      }
       return true
     }
     // A press on the callout's body is nobody else's.
@@ -51,6 +59,7 @@ final class CalloutWindow {
 
   /// Chooses the light or the dark look.
   func setDark(_ isDark: Bool) {
+    self.isDark = isDark
     let style = gtk_widget_get_style_context(widget)
     if isDark {
       gtk_style_context_add_class(style, Stylesheet.Class.dark)
@@ -60,7 +69,8 @@ final class CalloutWindow {
   }
 
   /// Shows the widgets at a place.
-  func show(_ view: CalloutView, at frame: CalloutFrame, isComposited: Bool, motion: MotionState) {
+  func show(_ view: CalloutView, in scene: Scene, isComposited: Bool, motion: MotionState) {
+    let frame = scene.callout
     self.isComposited = isComposited && gdk_screen_get_rgba_visual(screen) != nil
     self.motion = motion
     side = frame.placement?.side
@@ -68,13 +78,18 @@ final class CalloutWindow {
     let position = Point(
       x: (rect.x - Self.margins.left).rounded(), y: (rect.y - Self.margins.top).rounded())
     let size = Size(width: rect.width.rounded(), height: rect.height.rounded())
-    let local = Rect(x: Self.margins.left, y: Self.margins.top, width: size.width, height: size.height)
+    let local = Rect(
+      x: Self.margins.left, y: Self.margins.top, width: size.width, height: size.height)
     outline = CalloutOutline(
       rect: local, radius: cornerRadius, tip: frame.arrowTip.map { $0 - position })
-    if view !== self.view { put(view) }
+    // A callout over its own target throws its shadow there, every other one keeps holes clear.
+    holes = scene.cutouts.filter { !frame.isOver && !$0.bounds.intersects(rect) }
+    self.position = position
+    let isAnother = view !== self.view
+    if isAnother { put(view) }
     view.fit(to: size)
     // What is on the screen must not be seen for a moment at the new place.
-    if motion.calloutOpacity == 0 { clearNow() }
+    if isAnother || motion.calloutOpacity == 0 { clearNow() }
     let outer = local.expanded(by: Self.margins)
     gtk_window_resize(cast(widget), Int32(clamping: outer.width), Int32(clamping: outer.height))
     gtk_window_move(cast(widget), Int32(clamping: position.x), Int32(clamping: position.y))
@@ -95,6 +110,7 @@ final class CalloutWindow {
 
   /// Asks for one more painting.
   func invalidate() {
+    isPainted = false
     gtk_widget_queue_draw(widget)
   }
 
@@ -137,7 +153,7 @@ final class CalloutWindow {
     guard let window = gtk_widget_get_window(widget), gdk_window_is_visible(window) != 0 else {
       return
     }
-    let region = Region(
+    let region = CairoRegion(
       Rect(
         x: 0, y: 0, width: Double(gdk_window_get_width(window)),
         height: Double(gdk_window_get_height(window))))
@@ -161,10 +177,7 @@ final class CalloutWindow {
     cairo_translate(context, distance.x, distance.y)
     let isFading = motion.calloutOpacity < 1
     if isFading { cairo_push_group(context) }
-    if isComposited {
-      shadows.draw(
-        outline, scale: Double(gtk_widget_get_scale_factor(widget)), in: context)
-    }
+    if isComposited { drawShadows(context) }
     drawBody(context)
     if let view { gtk_container_propagate_draw(cast(widget), view.widget, context) }
     if isFading {
@@ -174,12 +187,37 @@ final class CalloutWindow {
     cairo_restore(context)
   }
 
+  /// Draws the shadows around the holes: nothing is drawn inside of them.
+  private func drawShadows(_ context: OpaquePointer) {
+    cairo_save(context)
+    let distance = slide
+    let origin = position + distance
+    cairo_set_fill_rule(context, CAIRO_FILL_RULE_EVEN_ODD)
+    for hole in holes.flatMap(\.parts) {
+      let all = hole.bounds.union(outline.rect.offset(by: origin)).expanded(by: Insets(200))
+      cairo_translate(context, -origin.x, -origin.y)
+      cairo_rectangle(context, all.x, all.y, all.width, all.height)
+      hole.addPath(to: context)
+      cairo_translate(context, origin.x, origin.y)
+      cairo_clip(context)
+    }
+    shadows.draw(outline, scale: Double(gtk_widget_get_scale_factor(widget)), in: context)
+    cairo_restore(context)
+  }
+
   private func drawBody(_ context: OpaquePointer) {
     var color = styleColor("background-color")
     gdk_cairo_set_source_rgba(context, &color)
     guard !isComposited else {
       outline.addPath(to: context)
-      cairo_fill(context)
+      cairo_fill_preserve(context)
+      // A dark callout has no shadow to speak of on a dark desktop: a faint light edge sets it off.
+      cairo_save(context)
+      cairo_clip_preserve(context)
+      cairo_set_source_rgba(context, 1, 1, 1, isDark ? 0.14 : 0)
+      cairo_set_line_width(context, 2)
+      cairo_stroke(context)
+      cairo_restore(context)
       return
     }
     // The window's shape cuts hard: fill to its very edge, then draw the border inside of it.

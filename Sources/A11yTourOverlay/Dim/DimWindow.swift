@@ -8,8 +8,12 @@ import TourCore
 /// accessibility bus. It takes no press: `InputShield` does.
 @DesktopActor
 final class DimWindow {
+  /// Whether it has been painted since that was last asked for.
+  private(set) var isPainted = false
+
   private let owner: WidgetPointer
-  private let window: OpaquePointer
+  /// The GDK window.
+  let window: OpaquePointer
   private let hasAlpha: Bool
   private var dim: Dim?
   private var cutouts: [Cutout] = []
@@ -32,7 +36,8 @@ final class DimWindow {
     let box = bounds.outerPixels
     (attributes.x, attributes.y) = (box.x, box.y)
     (attributes.width, attributes.height) = (box.width, box.height)
-    let given = GDK_WA_X.rawValue | GDK_WA_Y.rawValue | GDK_WA_VISUAL.rawValue
+    let given =
+      GDK_WA_X.rawValue | GDK_WA_Y.rawValue | GDK_WA_VISUAL.rawValue
       | GDK_WA_NOREDIR.rawValue
     guard let window = gdk_window_new(root, &attributes, Int32(given)) else {
       gtk_widget_destroy(owner)
@@ -43,9 +48,12 @@ final class DimWindow {
     self.bounds = bounds
     hasAlpha = gdk_screen_get_rgba_visual(screen) != nil
     gtk_widget_register_window(owner, window)
-    gdk_window_input_shape_combine_region(window, Region().pointer, 0, 0)
+    gdk_window_input_shape_combine_region(window, CairoRegion().pointer, 0, 0)
     Signal(owner, "draw") { [weak self] context in
-      if let self, let context { self.draw(OpaquePointer(context)) }
+      if let self, let context {
+        self.draw(OpaquePointer(context))
+        self.isPainted = true
+      }
       return true
     }
     gtk_widget_show(owner)
@@ -84,6 +92,7 @@ final class DimWindow {
 
   /// Asks for one more painting.
   func invalidate() {
+    isPainted = false
     gdk_window_invalidate_rect(window, nil, 0)
   }
 
@@ -104,13 +113,15 @@ final class DimWindow {
     if isComposited {
       gdk_window_shape_combine_region(window, nil, 0, 0)
     } else {
-      let rings = Ring.region(of: cutouts).offset(by: Point.zero - bounds.origin)
+      let rings = ring.region(around: cutouts).offset(by: Point.zero - bounds.origin)
       gdk_window_shape_combine_region(window, rings.pointer, 0, 0)
     }
   }
 
+  private var ring: Ring { Ring(on: isComposited ? dim : nil) }
+
   private func paintNow() {
-    let region = Region(Rect(origin: .zero, size: bounds.size))
+    let region = CairoRegion(Rect(origin: .zero, size: bounds.size))
     guard let frame = gdk_window_begin_draw_frame(window, region.pointer) else { return }
     if let context = gdk_drawing_context_get_cairo_context(frame) { draw(context) }
     gdk_window_end_draw_frame(window, frame)
@@ -128,7 +139,7 @@ final class DimWindow {
     }
     cairo_paint(context)
     cairo_set_operator(context, CAIRO_OPERATOR_OVER)
-    Ring.stroke(cutouts, alpha: opacity, isOpaque: !isComposited, in: context)
+    ring.stroke(cutouts, alpha: isComposited ? opacity : nil, in: context)
     cairo_set_operator(context, CAIRO_OPERATOR_DEST_OUT)
     cairo_set_source_rgba(context, 0, 0, 0, 1)
     for cutout in cutouts {

@@ -11,6 +11,9 @@ final class InputShield {
   /// Called when the shield is pressed.
   var onPress: (@DesktopActor () -> Void)?
 
+  /// The GDK window; nil after the end.
+  var window: OpaquePointer? { gtk_widget_get_window(widget) }
+
   private let widget: WidgetPointer
 
   /// Makes the shield, off the screen.
@@ -31,15 +34,14 @@ final class InputShield {
   }
 
   /// Takes the presses in a region of the screen; an empty one takes none.
-  func show(_ region: Region, bounds: Rect) {
+  func show(_ region: CairoRegion, bounds: Rect) {
     guard !region.isEmpty else {
       hide()
       return
     }
-    let box = bounds.outerPixels
-    var allocation = GtkAllocation(x: box.x, y: box.y, width: box.width, height: box.height)
-    gtk_widget_size_allocate(widget, &allocation)
     guard let window = gtk_widget_get_window(widget) else { return }
+    let box = bounds.outerPixels
+    gdk_window_move_resize(window, box.x, box.y, box.width, box.height)
     let local = region.offset(by: Point.zero - bounds.origin)
     gdk_window_input_shape_combine_region(window, local.pointer, 0, 0)
     gtk_widget_show(widget)
@@ -59,12 +61,12 @@ final class InputShield {
 
 extension Scene {
   /// The part of the screen whose presses belong to the overlay, beside the callout.
-  func shieldedRegion(bounds: Rect) -> Region {
+  func shieldedRegion(bounds: Rect) -> CairoRegion {
     switch input {
-    case .block: Region(bounds)
-    case .cutout: Region(bounds).subtracting(Region(cutouts: cutouts))
-    case .through: Region()
-    case .reverse: Region(cutouts: cutouts)
+    case .block: CairoRegion(bounds)
+    case .cutout: CairoRegion(bounds).subtracting(CairoRegion(cutouts: cutouts))
+    case .through: CairoRegion()
+    case .reverse: CairoRegion(cutouts: cutouts)
     }
   }
 }

@@ -12,16 +12,24 @@ struct BoxBlur {
   /// Blurs an alpha mask of one byte a pixel in place; outside of it all is clear.
   func apply(to bytes: UnsafeMutablePointer<UInt8>, width: Int, height: Int, stride: Int) {
     guard radius > 0 else { return }
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: max(width, height)) { line in
-      guard let copy = line.baseAddress else { return }
-      for _ in 0..<3 {
-        for row in 0..<height {
-          blur(bytes + row * stride, count: width, step: 1, copy: copy)
-        }
-        for column in 0..<width {
-          blur(bytes + column, count: height, step: stride, copy: copy)
-        }
-      }
+    blurRows(bytes, width: width, height: height, stride: stride)
+    repeated(height) { line in
+      for column in 0..<width { blur(bytes + column, count: height, step: stride, copy: line) }
+    }
+  }
+
+  /// Blurs along the rows only.
+  func blurRows(_ bytes: UnsafeMutablePointer<UInt8>, width: Int, height: Int, stride: Int) {
+    repeated(width) { line in
+      for row in 0..<height { blur(bytes + row * stride, count: width, step: 1, copy: line) }
+    }
+  }
+
+  /// Does something three times with room for a line.
+  private func repeated(_ count: Int, _ body: (UnsafeMutablePointer<UInt8>) -> Void) {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: count) { line in
+      guard let line = line.baseAddress else { return }
+      for _ in 0..<3 { body(line) }
     }
   }
 

@@ -99,8 +99,8 @@ struct CalloutOutline: Equatable {
   }
 
   /// The pixels inside the outline.
-  var region: Region {
-    Region(bounds: rect.expanded(by: Insets(Self.arrowHeight + 1))) { context in
+  var region: CairoRegion {
+    CairoRegion(bounds: rect.expanded(by: Insets(Self.arrowHeight + 1))) { context in
       addPath(to: context)
       cairo_fill(context)
     }

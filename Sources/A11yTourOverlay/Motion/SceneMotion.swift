@@ -45,7 +45,7 @@ final class SceneMotion {
     dimWindow.show(
       scene.dim, cutouts: moves && isMorphing ? from : cutouts, bounds: bounds,
       isComposited: isComposited, opacity: state.dimOpacity)
-    callout.show(view, at: scene.callout, isComposited: isComposited, motion: state)
+    callout.show(view, in: scene, isComposited: isComposited, motion: state)
     guard moves, let clock = callout.frameClock else {
       settle()
       return
@@ -107,7 +107,9 @@ final class SceneMotion {
     dimWindow.invalidate()
     callout.invalidate()
     let clocks = [dimWindow.frameClock, callout.frameClock].compactMap { $0 }
-    wait = FrameWait(clocks) { [weak self] in
+    wait = FrameWait(clocks) { [dimWindow, callout] in
+      dimWindow.isPainted && callout.isPainted
+    } onDone: { [weak self] in
       guard let self else { return }
       self.wait = nil
       gdk_display_sync(self.display)

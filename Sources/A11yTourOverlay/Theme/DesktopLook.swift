@@ -67,16 +67,22 @@ final class DesktopLook {
       }
     }
     if boolean("gtk-application-prefer-dark-theme") { return true }
-    let theme = string("gtk-theme-name").lowercased()
+    // The variable outranks the setting, for GTK too.
+    let forced = g_getenv("GTK_THEME").map { String(cString: $0) }
+    let theme = (forced ?? string("gtk-theme-name")).lowercased()
     return theme.hasSuffix("-dark") || theme.hasSuffix(":dark") || theme.hasSuffix("inverse")
   }
 
   /// Whether things may move.
   var hasMotion: Bool { boolean("gtk-enable-animations") }
 
+  /// The corresponding C macros are `G_TYPE_BOOLEAN` and `G_TYPE_STRING`.
+  private static let booleanType = GType(5 << 2)
+  private static let stringType = GType(16 << 2)
+
   private func boolean(_ property: String) -> Bool {
     var value = GValue()
-    g_value_init(&value, GType(5 << 2))
+    g_value_init(&value, Self.booleanType)
     defer { g_value_unset(&value) }
     g_object_get_property(cast(settings), property, &value)
     return g_value_get_boolean(&value) != 0
@@ -84,7 +90,7 @@ final class DesktopLook {
 
   private func string(_ property: String) -> String {
     var value = GValue()
-    g_value_init(&value, GType(16 << 2))
+    g_value_init(&value, Self.stringType)
     defer { g_value_unset(&value) }
     g_object_get_property(cast(settings), property, &value)
     return g_value_get_string(&value).map { String(cString: $0) } ?? ""

@@ -32,8 +32,9 @@ enum Stylesheet {
     .tour-callout.tour-dark { background-color: #2e2e32; color: #f4f4f4; border-color: #6a6a70; }
     .tour-callout label { color: inherit; opacity: 1; }
 
-    .tour-body { padding: 18px 20px 14px; }
-    .tour-callout .tour-title { font-weight: bold; font-size: 1.15em; margin-bottom: 6px; }
+    /* In ems, so that the room grows with the text: 18, 20 and 14 pixels at its usual size. */
+    .tour-body { padding: 1.35em 1.5em 1.05em; }
+    .tour-callout .tour-title { font-weight: bold; font-size: 1.15em; margin-bottom: 0.39em; }
     .tour-callout .tour-text { color: alpha(#1e1e1e, 0.92); }
     .tour-callout.tour-dark .tour-text { color: alpha(#f4f4f4, 0.92); }
     .tour-callout .tour-text link { color: #1c71d8; }
@@ -46,11 +47,11 @@ enum Stylesheet {
       border-radius: 4px; }
     .tour-callout.tour-dark .tour-text.tour-code { background-color: rgba(255, 255, 255, 0.1); }
 
-    .tour-foot { margin-top: 14px; }
+    .tour-foot { margin-top: 1.05em; }
     .tour-callout .tour-progress { color: #6a6a6a; font-size: 0.9em; }
     .tour-callout.tour-dark .tour-progress { color: #adadb2; }
 
-    .tour-callout .tour-button { padding: 6px 14px; border-radius: 8px; color: inherit;
+    .tour-callout .tour-button { padding: 0.45em 1.05em; border-radius: 8px; color: inherit;
       font-weight: bold; transition: none; }
     .tour-callout .tour-button:hover { background-color: rgba(0, 0, 0, 0.07); }
     .tour-callout .tour-button:active { background-color: rgba(0, 0, 0, 0.14); }
@@ -59,9 +60,9 @@ enum Stylesheet {
     .tour-callout .tour-button.tour-next { background-color: #1c71d8; color: #ffffff; }
     .tour-callout .tour-button.tour-next:hover { background-color: #1a67c4; }
     .tour-callout .tour-button.tour-next:active { background-color: #155399; }
-    .tour-callout .tour-button:focus { box-shadow: 0 0 0 2px #ffffff, 0 0 0 4px #1c71d8; }
+    .tour-callout .tour-button:focus { box-shadow: 0 0 0 4px #1c71d8, 0 0 0 2px #ffffff; }
     .tour-callout.tour-dark .tour-button:focus {
-      box-shadow: 0 0 0 2px #2e2e32, 0 0 0 4px #62a0ea; }
+      box-shadow: 0 0 0 4px #62a0ea, 0 0 0 2px #2e2e32; }
 
     .tour-callout scrollbar { min-width: 8px; }
     .tour-callout scrollbar slider { min-width: 6px; min-height: 24px; border-radius: 3px;

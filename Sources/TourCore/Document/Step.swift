@@ -13,11 +13,11 @@ public struct Step: Equatable, Sendable {
   /// What happens when it has not appeared by then.
   public var onMissing: MissingTargetPolicy
   /// The holes in the dim around the targets.
-  public var cutout: CutoutStyle
+  public var cutout: StepCutout
   /// Where the callout stands and what it offers.
-  public var callout: CalloutStyle
+  public var callout: StepCallout
   /// How the rest of the screen is covered.
-  public var overlay: OverlayStyle
+  public var overlay: StepOverlay
   /// Which presses of the pointer reach the application.
   public var input: InputMode
   /// What a press on the dimmed part does.
@@ -35,8 +35,8 @@ public struct Step: Equatable, Sendable {
   public init(
     id: String, title: LocalizedText? = nil, text: LocalizedText? = nil, targets: [KeyPath] = [],
     wait: Duration = .seconds(5), onMissing: MissingTargetPolicy = .fail,
-    cutout: CutoutStyle = CutoutStyle(), callout: CalloutStyle = CalloutStyle(),
-    overlay: OverlayStyle = OverlayStyle(), input: InputMode = .cutout,
+    cutout: StepCutout = StepCutout(), callout: StepCallout = StepCallout(),
+    overlay: StepOverlay = StepOverlay(), input: InputMode = .cutout,
     overlayClick: OverlayClick = .none, areKeysActive: Bool = true,
     advance: [Condition] = [.button], say: LocalizedText? = nil, isNarrated: Bool = true
   ) {

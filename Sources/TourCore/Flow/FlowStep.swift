@@ -1,25 +1,5 @@
 /// What the flow has to know of a step; what it says and looks like is not its concern.
 public struct FlowStep: Equatable, Sendable {
-  /// What happens when the target is not there, or is not the only one.
-  public enum OnMissing: String, CaseIterable, Sendable {
-    /// The tour ends with an explanation.
-    case fail
-    /// The tour goes on in the direction it was going.
-    case skip
-    /// The step is shown in the middle of the screen, without a target.
-    case float
-  }
-
-  /// What a press on the dimmed part does.
-  public enum OverlayClick: String, CaseIterable, Sendable {
-    /// Nothing.
-    case none
-    /// The same as Next.
-    case next
-    /// The same as Skip.
-    case skip
-  }
-
   /// The name of the step in its tour.
   public var id: String
   /// Whether the step points at a widget that has to be located first.
@@ -27,7 +7,7 @@ public struct FlowStep: Equatable, Sendable {
   /// How long to wait for the target, in seconds.
   public var wait: Double
   /// What happens when the target is not there, or is not the only one.
-  public var onMissing: OnMissing
+  public var onMissing: MissingTargetPolicy
   /// What a press on the dimmed part does.
   public var overlayClick: OverlayClick
   /// Whether the user may press Next, by button or key; other conditions advance the step anyway.
@@ -35,7 +15,7 @@ public struct FlowStep: Equatable, Sendable {
 
   /// Makes a step from its parts; `wait` is in seconds.
   public init(
-    id: String, hasTarget: Bool, wait: Double = 5, onMissing: OnMissing = .fail,
+    id: String, hasTarget: Bool, wait: Double = 5, onMissing: MissingTargetPolicy = .fail,
     overlayClick: OverlayClick = .none, isNextOffered: Bool = true
   ) {
     self.id = id

@@ -2,7 +2,7 @@
 struct CompiledComponent {
   var source: KeyPath.Component
   /// The roles it may have; nil for any.
-  var roles: Set<Role>?
+  var roles: [Role]?
   /// The tests of one node alone, the cheap ones first.
   var tests: [CompiledTest] = []
   /// The tests of what is below a node.
@@ -16,7 +16,7 @@ struct CompiledComponent {
     nth = component.nth
     // Whatever is directly below the desktop is an application, whichever role it gives itself.
     if case .role(let name) = component.head, !component.isApplication {
-      roles = Set(RoleAlias.roles(named: name) ?? [])
+      roles = RoleAlias.roles(named: name) ?? []
     }
     if let id = component.id {
       tests.append(.attribute(.id, .equals, [CompiledValue(.string(id))]))

@@ -3,6 +3,9 @@ extension KeyPath {
   public var unsupportedFeature: (name: String, offset: Int)? {
     for component in alternatives.flatMap(\.components) {
       for predicate in component.predicates {
+        if case .has(let path, _) = predicate.test, let inner = path.unsupportedFeature {
+          return inner
+        }
         if let name = predicate.test.unsupportedFeature { return (name, predicate.offset) }
       }
     }
@@ -14,7 +17,6 @@ extension KeyPath.Test {
   fileprivate var unsupportedFeature: String? {
     switch self {
     case .cell: return "at"
-    case .has(let path, _): return path.unsupportedFeature?.name
     case .attribute(let attribute, _, let values):
       switch attribute {
       case .labelledBy, .describedBy, .controlledBy, .memberOf:
@@ -23,7 +25,7 @@ extension KeyPath.Test {
         let hasTranslation = values.contains { if case .translation = $0 { true } else { false } }
         return hasTranslation ? "tr" : nil
       }
-    case .state, .any, .nth: return nil
+    case .state, .any, .nth, .has: return nil
     }
   }
 }

@@ -33,31 +33,49 @@ public struct KeyPathGenerator {
       return KeyPath(alternatives: [KeyPath.Chain([applicationComponent(of: application)])])
     }
     let anchors = tree.ancestors(of: index).dropLast().compactMap { anchor(of: $0) }
-    var contexts: [[KeyPath.Component]] = [[]]
-    contexts += anchors.prefix(8).map { [$0] }
-    if anchors.count > 1 { contexts.append(anchors.reversed()) }
     let own = ownComponents(of: index)
-    for context in contexts {
-      for component in own {
-        if let found = verified(start + context + [component], index, application) { return found }
+    for component in own {
+      if let found = verified(start + [component], index, application) { return found }
+    }
+    for component in own {
+      if let found = anchored(component, index, application, start: start, anchors: anchors) {
+        return found
       }
     }
-    for context in contexts.dropFirst() + [[]] {
-      if let found = verified(start + context + [bare(index)], index, application) { return found }
+    let plain = bare(index)
+    if let found = anchored(plain, index, application, start: start, anchors: anchors)
+      ?? verified(start + [plain], index, application)
+    {
+      return found
     }
-    return lastResort(for: index, application: application, start: start, contexts: contexts)
+    return lastResort(for: index, application: application, start: start, anchors: anchors)
   }
 
-  /// Chooses by `nth`, below the nearest anchors first, among all widgets at the end.
+  /// Puts a component below the nearest anchor that makes it unique, or below all anchors.
+  ///
+  /// - Parameter anchors: what the ancestors are called by, the nearest first.
+  private func anchored(
+    _ component: KeyPath.Component, _ index: Int, _ application: Int, start: [KeyPath.Component],
+    anchors: [KeyPath.Component]
+  ) -> KeyPath? {
+    // All anchors together match least: when they do not make it unique, no single one does.
+    guard !anchors.isEmpty,
+      let whole = verified(start + anchors.reversed() + [component], index, application)
+    else { return nil }
+    guard anchors.count > 1 else { return whole }
+    for anchor in anchors {
+      if let found = verified(start + [anchor, component], index, application) { return found }
+    }
+    return whole
+  }
+
+  /// Chooses by `nth`, below the nearest anchor, or among all widgets of the application.
   private func lastResort(
-    for index: Int, application: Int, start: [KeyPath.Component], contexts: [[KeyPath.Component]]
+    for index: Int, application: Int, start: [KeyPath.Component], anchors: [KeyPath.Component]
   ) -> KeyPath {
-    let plain = bare(index)
-    for context in contexts.dropFirst() + [[]] {
-      for component in [named(index)].compactMap(\.self) + [plain] {
-        let chain = start + context + [component]
-        if let found = numbered(chain, index, application) { return found }
-      }
+    for component in [named(index)].compactMap(\.self) + [bare(index)] {
+      let context = anchors.first.map { [$0] } ?? []
+      if let found = numbered(start + context + [component], index, application) { return found }
     }
     let hidden = KeyPath.Component(predicates: [KeyPath.Predicate(.any)])
     guard let found = numbered(start + [hidden], index, application) else {

@@ -90,7 +90,7 @@ extension KeyPath {
       if case .key(let name) = component.head { return (name, component.offset) }
       for predicate in component.predicates {
         if case .has(let path, _) = predicate.test, let key = path.firstKey {
-          return (key.name, predicate.offset)
+          return key
         }
       }
     }

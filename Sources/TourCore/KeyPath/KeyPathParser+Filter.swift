@@ -80,6 +80,10 @@ extension KeyPathParser {
   }
 
   private func state(named name: String, at offset: Int) throws(KeyPathSyntaxError) -> String {
+    if KeyPath.Attribute.named.contains(where: { $0.name == name }) || name == "nth" || name == "at"
+    {
+      throw fault("a comparison must follow \(name), as \(name)=…")
+    }
     guard let state = StateSet(named: name), let canonical = state.camelCaseNames.first else {
       let others = ["any", "nth", "has", "at"] + KeyPath.Attribute.named.map(\.name)
       let nearest = Spelling.nearest(to: name, in: StateSet.allCamelCaseNames + others)

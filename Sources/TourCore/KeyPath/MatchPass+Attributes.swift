@@ -1,8 +1,8 @@
 extension MatchPass {
   /// Tells whether a node has the role of a component and passes the tests of itself alone.
   func passesOwnTests(_ component: CompiledComponent, at position: Int) -> Bool {
+    if let wanted = component.roles, !wanted.contains(roles[position]) { return false }
     let index = order[position]
-    if let roles = component.roles, !roles.contains(tree.nodes[index].role) { return false }
     return component.tests.allSatisfy { passes($0, at: index) }
   }
 

@@ -44,6 +44,8 @@ final class MatchPass {
   let positions: [Int]
   /// The position behind the last descendant of a node, by the node's position.
   let ends: [Int]
+  /// The role of a node by its position: most nodes are ruled out by their role alone.
+  let roles: [Role]
   /// What `has(…)` was found to be at a position.
   var remembered: [Remembered: (certainty: Certainty, blockers: [Int])] = [:]
   /// What `has(…)` is at every position, by the id of the test.
@@ -68,6 +70,7 @@ final class MatchPass {
       ends[position] = last.map { ends[positions[$0]] } ?? position + 1
     }
     self.order = order
+    roles = order.map { tree.nodes[$0].role }
     self.positions = positions
     self.ends = ends
     names = [String?](repeating: nil, count: tree.nodes.count)

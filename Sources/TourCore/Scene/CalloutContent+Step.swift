@@ -27,7 +27,7 @@ extension CalloutContent {
   }
 
   private static func buttons(
-    _ labels: CalloutStyle.Buttons, controls: FlowControls,
+    _ labels: StepCallout.Buttons, controls: FlowControls,
     resolved: (LocalizedText?) -> String?
   ) -> [CalloutButton] {
     var (next, back, skip): (String?, String?, String?) = (nil, nil, nil)

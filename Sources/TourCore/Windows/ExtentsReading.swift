@@ -11,6 +11,8 @@ public struct ExtentsReading: Equatable, Sendable {
   public var window: DesktopWindow?
   /// For a widget in a popup of GTK 4: the popup's window and the extents of what it hangs on.
   public var popup: Popup?
+  /// For a widget that LibreOffice draws itself: how far it is from where it reports to be.
+  public var paneOffset: Point
   /// How many pixels of the device make a logical one.
   public var desktopScale: Double
 
@@ -31,19 +33,20 @@ public struct ExtentsReading: Equatable, Sendable {
   /// Makes a reading from its parts.
   public init(
     toolkit: ToolkitFamily, widget: Rect, frame: Rect, window: DesktopWindow?,
-    popup: Popup? = nil, desktopScale: Double = 1
+    popup: Popup? = nil, paneOffset: Point = .zero, desktopScale: Double = 1
   ) {
     self.toolkit = toolkit
     self.widget = widget
     self.frame = frame
     self.window = window
     self.popup = popup
+    self.paneOffset = paneOffset
     self.desktopScale = desktopScale
   }
 
   /// The widget's rectangle relative to its frame, in logical pixels.
   public var windowRectangle: Rect {
-    widget.offset(by: .zero - frame.origin)
+    widget.offset(by: paneOffset - frame.origin)
   }
 
   /// The widget's rectangle on the screen under X11, in logical pixels of the desktop.
@@ -55,6 +58,17 @@ public struct ExtentsReading: Equatable, Sendable {
     return Rect(
       x: pixels.x / desktopScale, y: pixels.y / desktopScale,
       width: pixels.width / desktopScale, height: pixels.height / desktopScale)
+  }
+
+  /// The frame's rectangle on the screen, where the widget lies inside it.
+  public var frameRectangle: Rect? {
+    guard let screenRectangle, popup == nil else { return nil }
+    let scale = windowRectangle.width > 0 ? screenRectangle.width / windowRectangle.width : 1
+    let inset = Point(x: windowRectangle.x * scale, y: windowRectangle.y * scale)
+    let whole = Rect(
+      origin: screenRectangle.origin - inset,
+      size: Size(width: frame.width * scale, height: frame.height * scale))
+    return whole.contains(screenRectangle.center) ? whole : nil
   }
 
   private var deviceRectangle: Rect? {
@@ -69,7 +83,8 @@ public struct ExtentsReading: Equatable, Sendable {
       return scaled(windowRectangle, by: scale(in: window))
         .offset(by: window.client.origin + contentOrigin(in: window))
     case .gtk3, .libreOffice:
-      guard let window, scale(in: window) != 1 else { return correctedForMenuBar }
+      let widget = widget.offset(by: paneOffset)
+      guard let window, scale(in: window) != 1 else { return widget }
       // GTK 3 rounds the position down to its own pixels. Its widgets sit at whole ones of them in
       // the window, so that the rest is that of the window. Its frame is no measure: it counts the
       // decoration of the window manager in.
@@ -84,13 +99,6 @@ public struct ExtentsReading: Equatable, Sendable {
     case .other:
       return widget
     }
-  }
-
-  /// LibreOffice leaves the height of its menu bar out of every position below it.
-  private var correctedForMenuBar: Rect {
-    guard toolkit == .libreOffice, let window else { return widget }
-    let missing = window.client.height - frame.height
-    return missing > 0 && missing < 100 ? widget.offset(by: Point(x: 0, y: missing)) : widget
   }
 
   /// How many pixels of the device the application draws for one of its own.

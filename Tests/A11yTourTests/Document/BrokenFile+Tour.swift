@@ -191,7 +191,7 @@ extension BrokenFile {
 
         """,
       """
-      4:13: error: a role, a key, #id, * or a filter in [ ] is expected, not “🙂” [key-path]
+      4:13: error: … [key-path]
       """),
     BrokenFile(
       tour:
@@ -365,6 +365,18 @@ extension BrokenFile {
       4:11: error: "de_AT" is no language tag; write one as "en" or "de-AT" [bad-language]
       5:24: error: expected a string or a mapping of language to string, found the number \
       2024; put it in quotes [wrong-type]
+      """),
+    BrokenFile(
+      file:
+        """
+        tour: 1
+        id: end
+        title: T
+        steps: [{id: end, text: A}]
+        """,
+      """
+      4:14: error: the id "end" is kept for the end of the tour; give this step another \
+      [bad-id]
       """),
   ]
 }

@@ -38,6 +38,18 @@ import TourCore
     #expect(diagnosticLines(of: broken.source) == broken.expected)
   }
 
+  @Test func faultsWithinKeyPathsSayWhatTheKeyPathSays() throws {
+    for text in ["frame.", "frme", "button[nope]", ""] {
+      let error = try #require(
+        #expect(throws: KeyPathSyntaxError.self) { try KeyPath(parsing: text) })
+      let source = "tour: 1\nid: t\ntitle: T\nsteps: [{id: a, text: A, target: '\(text)'}]"
+      let expected = Diagnostic(
+        position: SourcePosition(line: 4, column: 35 + error.offset), message: error.message,
+        rule: "key-path")
+      #expect(TourReader.check(bytes: Array(source.utf8)).diagnostics == [expected])
+    }
+  }
+
   @Test func errorsLeaveNoTourButWarningsDo() {
     for broken in BrokenFile.all {
       let (tour, diagnostics) = TourReader.check(bytes: Array(broken.source.utf8))

@@ -3,7 +3,7 @@ import Testing
 import TourCore
 
 /// A small generator of random numbers that a printed seed repeats (SplitMix64).
-struct SeededGenerator: RandomNumberGenerator {
+private struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
   init(seed: UInt64) {
@@ -20,7 +20,7 @@ struct SeededGenerator: RandomNumberGenerator {
 }
 
 /// Damages the bytes of a file.
-struct Mutation {
+private struct Mutation {
   private static let fragments: [String] = [
     "{", "}", "[", "]", ":", ": ", "- ", "\n", "\n  ", "'", "\"", "|", ">", "&a ", "*a", "!t ",
     "#", "? ", "%", "@", "\\", "\t", "---\n", "...\n", "~", "null", ".nan", ".inf", "-1", "1e999",
@@ -76,6 +76,8 @@ struct Mutation {
         diagnostics.allSatisfy {
           (1...(lines + 1)).contains($0.position.line) && $0.position.column >= 1
         }, "\(context): \(diagnostics)")
+      // Half a file is markup of every kind.
+      _ = InlineMarkdown.spans(of: String(decoding: bytes.prefix(1000), as: UTF8.self))
       guard let tour, let node = YAMLReader.read(bytes).node else { continue }
       acceptedCount += 1
       #expect(schema.faults(of: node) == [], "\(context)")

@@ -34,11 +34,11 @@ import TourCore
           text: LocalizedText("Press <kbd>7</kbd>, or [read on](https://example.org/7)."),
           targets: [TourFixture.path("frame.button[\"7\"][focused]")], wait: .seconds(90),
           onMissing: .float,
-          cutout: CutoutStyle(
+          cutout: StepCutout(
             shape: .circle, padding: Insets(3), radius: 6, dimension: .smallest),
-          callout: CalloutStyle(
+          callout: StepCallout(
             placement: .auto, offset: 4, maxWidth: 400, arrow: nil, padding: 20, buttons: .none),
-          overlay: OverlayStyle(
+          overlay: StepOverlay(
             color: Color(red: 26.0 / 255, green: 26.0 / 255, blue: 46.0 / 255), opacity: 0.5,
             isDimmed: false),
           input: .block, overlayClick: .skip, areKeysActive: true,
@@ -71,15 +71,15 @@ import TourCore
           text: LocalizedText(
             "A calculator that shows its work.\n\nThis takes a **minute**.\n"),
           wait: .seconds(10), onMissing: .skip,
-          cutout: CutoutStyle(
+          cutout: StepCutout(
             shape: .pill, padding: Insets(top: 1, right: 8, bottom: 8, left: 2), radius: 6,
             dimension: .smallest),
-          callout: CalloutStyle(
+          callout: StepCallout(
             placement: .at(Placement(.right, .end)), offset: 4, maxWidth: 400,
             arrow: .init(gap: 2, size: 12), padding: 20,
             buttons: .labelled(
               next: LocalizedText("Weiter"), back: back, skip: LocalizedText("Skip"))),
-          overlay: OverlayStyle(
+          overlay: StepOverlay(
             color: Color(red: 1, green: 1, blue: 1), opacity: 0.5, isDimmed: true),
           input: .through, overlayClick: .next, areKeysActive: false, isNarrated: false))
     #expect(tour.steps[2].callout.arrow == .init(gap: 2, size: 12))
@@ -92,7 +92,7 @@ import TourCore
     #expect(step == Step(id: "a", title: LocalizedText("T"), text: LocalizedText("A")))
     #expect(step.wait == .seconds(5))
     #expect(step.onMissing == .fail)
-    #expect(step.cutout == CutoutStyle(shape: .rounded, padding: Insets(8), radius: 9))
+    #expect(step.cutout == StepCutout(shape: .rounded, padding: Insets(8), radius: 9))
     #expect(step.callout.placement == .auto)
     #expect(step.callout.placement.preferred == Placement(.bottom))
     #expect(step.callout.maxWidth == 340)

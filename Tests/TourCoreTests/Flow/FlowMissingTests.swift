@@ -13,8 +13,8 @@ import TourCore
     #expect(script.flow.outcome == .failed(.targetMissing(step: "a", explanation: "why")))
   }
 
-  @Test(arguments: FlowStep.OnMissing.allCases)
-  func neverGuessesBetweenSeveralTargets(_ onMissing: FlowStep.OnMissing) {
+  @Test(arguments: MissingTargetPolicy.allCases)
+  func neverGuessesBetweenSeveralTargets(_ onMissing: MissingTargetPolicy) {
     var script = FlowScript([.at("a", onMissing), .plain("b")])
     script.play("start")
     let effects = script.play("ambiguous")

@@ -14,8 +14,8 @@ import TourCore
     (0..<Int.random(in: 0...6, using: &bits)).map { index in
       FlowStep(
         id: "s\(index)", hasTarget: Bool.random(using: &bits),
-        onMissing: bits.pick(FlowStep.OnMissing.allCases),
-        overlayClick: bits.pick(FlowStep.OverlayClick.allCases),
+        onMissing: bits.pick(MissingTargetPolicy.allCases),
+        overlayClick: bits.pick(OverlayClick.allCases),
         isNextOffered: Bool.random(using: &bits))
     }
   }

@@ -77,7 +77,7 @@ struct FlowScript {
 extension FlowStep {
   /// A step with a target.
   static func at(
-    _ id: String, _ onMissing: OnMissing = .fail, wait: Double = 5,
+    _ id: String, _ onMissing: MissingTargetPolicy = .fail, wait: Double = 5,
     overlayClick: OverlayClick = .none, isNextOffered: Bool = true
   ) -> FlowStep {
     FlowStep(

@@ -112,7 +112,7 @@ import TourCore
   }
 
   @Test func doesWhatTheStepSaysOnAPressOfTheOverlay() {
-    let table: [(FlowStep.OverlayClick, String?)] = [
+    let table: [(OverlayClick, String?)] = [
       (.none, nil), (.next, "log advanced a overlay"), (.skip, "log skipped a overlay"),
     ]
     for (click, log) in table {

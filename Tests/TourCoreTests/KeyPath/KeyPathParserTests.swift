@@ -76,6 +76,8 @@ import Testing
     ("button[Save]", "       ^", "[\"Save\"]"),
     ("button[cheked]", "       ^", "checked"),
     ("button[!any]", "        ^", "leave it out"),
+    ("button[name]", "           ^", "must follow name"),
+    ("button[nth , any]", "           ^", "must follow nth"),
     ("button[nam=\"x\"]", "       ^", "name"),
     ("button[name=Save]", "            ^", "\"Save\""),
     ("button[name==\"x\"]", "            ^", "once"),
@@ -154,7 +156,7 @@ import Testing
     arguments: [
       ("frame.cell[at=(1,2)]", "at", 11), ("*[labelledBy=\"x\"]", "labelledBy", 2),
       ("*[name=tr(\"a\",\"b\")]", "tr", 2),
-      ("frame | *[has(*[memberOf=\"x\"])]", "memberOf", 10), ("frame[\"labelledBy\"]", nil, 0),
+      ("frame | *[has(*[memberOf=\"x\"])]", "memberOf", 16), ("frame[\"labelledBy\"]", nil, 0),
     ] as [(String, String?, Int)])
   func tellsWhatCannotBeMatchedYet(text: String, name: String?, offset: Int) throws {
     let path = try KeyPath(parsing: text)

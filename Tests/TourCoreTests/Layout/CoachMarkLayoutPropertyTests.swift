@@ -193,7 +193,7 @@ import Testing
       if random.chance(1, in: 3) { input.options.avoid = [rect()] }
       if random.chance(1, in: 3) { input.options.pointOfInterest = Point(x: number(), y: number()) }
       if random.chance(1, in: 3) { input.options.arrowSize = rect().size }
-      if random.chance(1, in: 3) { input.options.cutout.radius = number() }
+      if random.chance(1, in: 3) { input.options.cutout.shape = .rounded(radius: number()) }
       if random.chance(1, in: 3) {
         input.options.cutout.padding = Insets(
           top: number(), right: number(), bottom: number(), left: number())

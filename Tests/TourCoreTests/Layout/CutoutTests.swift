@@ -74,7 +74,7 @@ import Testing
     let rest = Rect(x: 120, y: 50, width: 60, height: 20)
     let none = Insets(0)
     let rounded = Cutout(
-      around: Self.box, style: CutoutStyle(shape: .rounded, padding: none, radius: 4), clip: window)
+      around: Self.box, style: CutoutStyle(shape: .rounded(radius: 4), padding: none), clip: window)
     #expect(rounded == Cutout(shape: .rounded(radius: 4), rect: rest))
     let ellipse = try #require(
       Cutout(around: Self.box, style: CutoutStyle(shape: .ellipse, padding: none), clip: window))

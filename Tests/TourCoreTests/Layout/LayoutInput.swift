@@ -29,8 +29,12 @@ struct LayoutInput: CustomStringConvertible {
     options.isRightToLeft = random.chance(1, in: 2)
     options.offset = random.quarter(0...24)
     options.cutout.padding = Insets(random.quarter(0...16))
-    options.cutout.shape = CutoutStyle.Shape.allCases.randomElement(using: &random) ?? .rectangle
-    options.cutout.dimension = random.chance(1, in: 2) ? .largest : .smallest
+    options.cutout.shape =
+      [
+        .rectangle, .rounded(radius: 9), .ellipse, .circle(.largest), .circle(.smallest), .pill,
+        .none,
+      ]
+      .randomElement(using: &random) ?? .rectangle
     if random.chance(1, in: 3) { options.avoid = [random.rect(in: desktop, size: 10...400)] }
     if random.chance(1, in: 3) { options.window = random.rect(in: desktop, size: 300...1500) }
     if random.chance(1, in: 3) {

@@ -1,4 +1,4 @@
-extension ObjectRule where Model == CalloutStyle {
+extension ObjectRule where Model == StepCallout {
   /// The fields of `callout`.
   static let callout = ObjectRule(
     "a callout", notBuilt: ["fallbacks", "pointOfInterest", "pin", "avoid", "nextPosition"],
@@ -23,7 +23,7 @@ extension ObjectRule where Model == CalloutStyle {
     ])
 }
 
-extension ObjectRule where Model == CalloutStyle.Arrow {
+extension ObjectRule where Model == StepCallout.Arrow {
   /// The fields of `arrow`.
   static let arrow = ObjectRule(
     "an arrow",
@@ -37,14 +37,14 @@ extension ObjectRule where Model == CalloutStyle.Arrow {
     ])
 }
 
-extension ValueRule where Value == CalloutStyle.Arrow? {
+extension ValueRule where Value == StepCallout.Arrow? {
   /// `true`, `false` or the measures of an arrow.
   static var arrow: ValueRule {
     let isShown = ValueRule<Bool>.boolean
-    let measures = ObjectRule.arrow.value(startingWith: CalloutStyle.Arrow())
+    let measures = ObjectRule.arrow.value(startingWith: StepCallout.Arrow())
     return ValueRule(schema: ["anyOf": [isShown.schema, measures.schema]]) {
       node, base, context in
-      let usual = (base ?? nil) ?? CalloutStyle.Arrow()
+      let usual = (base ?? nil) ?? StepCallout.Arrow()
       if node.entries != nil {
         return measures.decode(node, usual, &context).map(Optional.some)
       }
@@ -81,13 +81,13 @@ extension ObjectRule where Model == ButtonLabels {
     ])
 }
 
-extension ValueRule where Value == CalloutStyle.Buttons {
+extension ValueRule where Value == StepCallout.Buttons {
   /// `none` or a mapping of labels.
   static var buttons: ValueRule {
     let labels = ObjectRule.buttons.value(startingWith: ButtonLabels())
     return ValueRule(schema: ["anyOf": [["const": "none"], labels.schema]]) { node, base, context in
       guard node.entries != nil else {
-        if node.string == "none" { return CalloutStyle.Buttons.none }
+        if node.string == "none" { return StepCallout.Buttons.none }
         context.reportType(of: node, expected: "\"none\" or a mapping of labels")
         return nil
       }

@@ -10,15 +10,15 @@ extension ObjectRule where Model == Step {
         + "out, or show it at no widget; fail if not said."),
     ObjectField(
       "cutout", \.cutout,
-      ObjectRule<CutoutStyle>.cutout.value(startingWith: CutoutStyle()).defined(as: "cutout"),
+      ObjectRule<StepCutout>.cutout.value(startingWith: StepCutout()).defined(as: "cutout"),
       "The holes in the dim around the targets."),
     ObjectField(
       "callout", \.callout,
-      ObjectRule<CalloutStyle>.callout.value(startingWith: CalloutStyle()).defined(as: "callout"),
+      ObjectRule<StepCallout>.callout.value(startingWith: StepCallout()).defined(as: "callout"),
       "Where the callout stands and what it offers."),
     ObjectField(
       "overlay", \.overlay,
-      ObjectRule<OverlayStyle>.overlay.value(startingWith: OverlayStyle()).defined(as: "overlay"),
+      ObjectRule<StepOverlay>.overlay.value(startingWith: StepOverlay()).defined(as: "overlay"),
       "How the rest of the screen is covered."),
     ObjectField(
       "input", \.input, .choice(),

@@ -5,8 +5,17 @@ struct StepRule: Sendable {
 
   /// Every rule.
   static let all = [
-    hasWords, hasSafeLinks, hasOneKindOfTarget, hasTargetForConditions, leadsOn, canBeClicked,
+    hasFreeID, hasWords, hasSafeLinks, hasOneKindOfTarget, hasTargetForConditions, leadsOn,
+    canBeClicked,
   ]
+
+  /// The id is not the word that ends a tour.
+  static let hasFreeID = StepRule { node, step, context in
+    guard step.id == "end", let place = node["id"] else { return }
+    context.report(
+      "the id \"end\" is kept for the end of the tour; give this step another",
+      at: place.position, rule: "bad-id")
+  }
 
   /// A step says something.
   static let hasWords = StepRule { node, _, context in

@@ -1,4 +1,4 @@
-extension ObjectRule where Model == CutoutStyle {
+extension ObjectRule where Model == StepCutout {
   /// The fields of `cutout`.
   static let cutout = ObjectRule(
     "a cutout", notBuilt: ["path", "pulse"],
@@ -50,7 +50,7 @@ extension ValueRule where Value == Insets {
   }
 }
 
-extension ObjectRule where Model == OverlayStyle {
+extension ObjectRule where Model == StepOverlay {
   /// The fields of `overlay`.
   static let overlay = ObjectRule(
     "an overlay", notBuilt: ["blur", "scope", "ornaments"],

@@ -1,5 +1,5 @@
 /// How the screen is covered outside the cutouts.
-public struct OverlayStyle: Equatable, Sendable {
+public struct StepOverlay: Equatable, Sendable {
   /// The colour, without its opacity.
   public var color: Color
   /// How much of the screen the colour hides, from 0 to 1.

@@ -1,10 +1,10 @@
 import CGtk
 import TourCore
 
-/// A set of whole pixels, for the shapes of windows.
+/// A set of whole pixels as Cairo and GDK take it, for the shapes of windows.
 ///
 /// A value: each operation gives a new one.
-final class Region {
+final class CairoRegion {
   /// The Cairo region; valid as long as this object.
   let pointer: OpaquePointer
 
@@ -52,37 +52,35 @@ final class Region {
     self.init(owning: region)
   }
 
+  /// Makes the same region of pixels for Cairo and GDK.
+  convenience init(_ region: TourCore.Region) {
+    var boxes = region.rects.map(\.outerPixels)
+    self.init(owning: cairo_region_create_rectangles(&boxes, Int32(boxes.count)))
+  }
+
   /// Makes a region of the inside of several cutouts.
   convenience init(cutouts: [Cutout]) {
-    guard let bounds = cutouts.bounds else {
-      self.init()
-      return
-    }
-    self.init(bounds: bounds) { context in
-      for cutout in cutouts {
-        cutout.addPath(to: context)
-        cairo_fill(context)
-      }
-    }
+    self.init(
+      cutouts.reduce(TourCore.Region()) { $0.union($1.region(within: $1.bounds)) })
   }
 
   /// Gives the pixels of this region that are not in the other.
-  func subtracting(_ other: Region) -> Region {
-    let result = Region(owning: cairo_region_copy(pointer))
+  func subtracting(_ other: CairoRegion) -> CairoRegion {
+    let result = CairoRegion(owning: cairo_region_copy(pointer))
     cairo_region_subtract(result.pointer, other.pointer)
     return result
   }
 
   /// Gives the pixels of either.
-  func union(_ other: Region) -> Region {
-    let result = Region(owning: cairo_region_copy(pointer))
+  func union(_ other: CairoRegion) -> CairoRegion {
+    let result = CairoRegion(owning: cairo_region_copy(pointer))
     cairo_region_union(result.pointer, other.pointer)
     return result
   }
 
   /// Gives the region at another place.
-  func offset(by distance: Point) -> Region {
-    let result = Region(owning: cairo_region_copy(pointer))
+  func offset(by distance: Point) -> CairoRegion {
+    let result = CairoRegion(owning: cairo_region_copy(pointer))
     cairo_region_translate(
       result.pointer, Int32(distance.x.rounded()), Int32(distance.y.rounded()))
     return result
@@ -122,6 +120,6 @@ extension [Cutout] {
   /// The smallest rectangle around all of them; nil when there is none.
   var bounds: Rect? {
     guard let first else { return nil }
-    return dropFirst().reduce(first.rect) { $0.union($1.rect) }
+    return dropFirst().reduce(first.bounds) { $0.union($1.bounds) }
   }
 }

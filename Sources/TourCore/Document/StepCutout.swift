@@ -1,5 +1,5 @@
 /// How the holes around a step's targets look.
-public struct CutoutStyle: Equatable, Sendable {
+public struct StepCutout: Equatable, Sendable {
   /// The outline of a hole.
   public enum Shape: String, CaseIterable, Sendable {
     /// Square corners.

@@ -1,5 +1,5 @@
 /// Where a step's callout stands and what it offers.
-public struct CalloutStyle: Equatable, Sendable {
+public struct StepCallout: Equatable, Sendable {
   /// The arrow from the callout to the target.
   public struct Arrow: Equatable, Sendable {
     /// The least distance between the arrow and the callout's rounded corners, in logical pixels.

@@ -1,3 +1,17 @@
+/// How to make a hole around a target.
+public struct CutoutStyle: Equatable, Sendable {
+  /// The outline of the hole.
+  public var shape: Cutout.Shape
+  /// The distance from the target to the hole's box at each side, in logical pixels.
+  public var padding: Insets
+
+  /// Makes a style from an outline and the distances to keep from the target.
+  public init(shape: Cutout.Shape = .rounded(radius: 9), padding: Insets = Insets(8)) {
+    self.shape = shape
+    self.padding = padding
+  }
+}
+
 extension Cutout {
   /// Makes the hole around a target, less what lies outside a clip such as the target's window.
   ///
@@ -8,8 +22,8 @@ extension Cutout {
     let padded = target.expanded(by: style.padding.bounded).bounded
     // Negative padding may eat up a small target; the hole is then the target itself.
     let box = padded.isEmpty ? target : padded
-    self.init(shape: style.outline, rect: box)
-    switch shape {
+    self.init(shape: style.shape, rect: box)
+    switch style.shape {
     case .none: return nil
     case .rectangle, .rounded, .pill:
       if let clip {

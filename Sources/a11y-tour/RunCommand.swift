@@ -1,0 +1,158 @@
+import A11yTour
+import A11yTourOverlay
+import Glibc
+import TourCore
+
+/// `a11y-tour run`: plays a tour.
+enum RunCommand: Subcommand {
+  private static let tour = Argument("TOUR", .one, help: "the tour file, NAME.tour.yaml")
+  private static let from = Option(
+    "from", value: "ID", help: "begin at the step with this id")
+  private static let auto = Option(
+    "auto", value: "SECONDS", isValueOptional: true,
+    help: "press Next by itself after so many seconds (3 when not said)")
+  private static let noOverlay = Flag(
+    "no-overlay", help: "draw nothing: write each step as text")
+  private static let screenshots = Option(
+    "screenshots", value: "DIR", help: "save a picture of the screen for each step")
+  private static let log = Option(
+    "log", value: "FILE", help: "write what happens as lines of JSON")
+  private static let language = Option(
+    "language", value: "TAG", help: "the language of the tour's texts, as de or pt-BR")
+  private static let unbuiltFlags = [
+    Flag("resume", help: "not built in this version"),
+    Flag("restart", help: "not built in this version"),
+    Flag("play", help: "not built in this version"),
+    Flag("speak", hasNegation: true, help: "not built in this version"),
+    Flag("allow-actions", help: "not built in this version"),
+  ]
+  private static let captions = Option(
+    "captions", value: "FILE", help: "not built in this version")
+
+  static let declaration = Command(
+    "run", abstract: "Plays a tour.",
+    discussion: """
+      While a step is shown, Ctrl+Alt+N goes on, Ctrl+Alt+B goes back and Ctrl+Alt+S leaves the \
+      tour, wherever the keyboard is; Ctrl+Alt+C moves the keyboard into the callout and back. \
+      With --no-overlay, write n, b or s and Return; when standard input ends, the tour ends at the \
+      next step that needs an answer.
+
+      Exit status: 0 the tour was played to its end; 1 it was left, told to stop, or could not go \
+      on; 2 a bad tour file, or a file that cannot be written; 3 no accessibility bus or no display; \
+      124 the application does not answer.
+      """,
+    arguments: [tour],
+    options: [SharedArguments.app, from, auto, screenshots, log, language, captions],
+    flags: [noOverlay] + unbuiltFlags)
+
+  static func run(_ arguments: ParsedArguments) throws(UsageError) -> ExitStatus {
+    try arguments.refuse(unbuiltFlags, [captions])
+    let request = try RunRequest(arguments)
+    let document: Tour
+    do throws(TourReadError) {
+      document = try TourReader.read(file: arguments.string(tour) ?? "")
+    } catch {
+      Console.writeError(TerminalText.escaped("\(error)", isKeepingNewlines: true) + "\n")
+      return .wrongUsage
+    }
+    if let id = request.options.firstStep, document.step(withID: id) == nil {
+      let ids = document.steps.map(\.id).joined(separator: ", ")
+      throw arguments.error("option '--from': the tour has no step '\(id)'; it has \(ids)")
+    }
+    return DesktopSession.run { desktop in await play(document, request, on: desktop) }
+  }
+
+  /// What the arguments ask for.
+  private struct RunRequest: Sendable {
+    var options: TourOptions
+    var hasOverlay: Bool
+    var pictures: String?
+    var log: String?
+
+    init(_ arguments: ParsedArguments) throws(UsageError) {
+      var interval: Double?
+      if arguments.isSet(auto) { interval = try arguments.double(auto, in: 0.1...3600) ?? 3 }
+      options = TourOptions(
+        application: try arguments.application(), firstStep: arguments.string(from),
+        languages: arguments.string(language).map { [$0] } ?? Environment.languages,
+        autoInterval: interval)
+      hasOverlay = !arguments.isSet(noOverlay)
+      pictures = arguments.string(screenshots)
+      log = arguments.string(RunCommand.log)
+    }
+  }
+
+  @DesktopActor
+  private static func play(_ tour: Tour, _ request: RunRequest, on desktop: Desktop) async
+    -> ExitStatus
+  {
+    let surface: any OverlaySurface
+    var recorders: [any TourRecorder] = []
+    do {
+      if let folder = request.pictures {
+        recorders.append(try StepPictures(folder: folder, stepIDs: tour.steps.map(\.id)))
+      }
+      // The log comes last: whoever reads of a step there finds its picture.
+      if let file = request.log { recorders.append(try RunLog(file: file)) }
+    } catch {
+      Console.report("\(error)")
+      return .wrongUsage
+    }
+    if request.hasOverlay {
+      do throws(OverlayError) {
+        surface = try Overlay.make()
+      } catch {
+        Console.report("\(error)")
+        return .unusableDesktop
+      }
+    } else {
+      surface = TextSurface(takesInput: request.options.autoInterval == nil)
+    }
+    let desktop = Desktop(
+      bus: desktop.bus, origins: desktop.origins,
+      presses: desktop.origins.flatMap { PointerAndKeyWatcher(scale: $0.scale) })
+    let controller = TourController(
+      tour: tour, desktop: desktop, surface: surface, options: request.options)
+    controller.onRecord = { record in
+      for recorder in recorders { recorder.take(record) }
+    }
+    DisplayLoss.handle {
+      controller.displayLost()
+      Console.report(DisplayLoss.explanation)
+      _exit(ExitStatus.unusableDesktop.rawValue)
+    }
+    let signals = [SIGINT, SIGTERM, SIGHUP].map { number in
+      EventSource.signal(number) { controller.interrupt() }
+    }
+    defer { for signal in signals { signal.cancel() } }
+    let result = await controller.run()
+    return report(result)
+  }
+
+  /// Says how the tour ended, and gives the exit status for it.
+  private static func report(_ result: TourResult) -> ExitStatus {
+    switch result.outcome {
+    case .finished: return .done
+    case .skipped: return .negative
+    case .interrupted:
+      Console.report("the tour was told to stop")
+      return .negative
+    case .failed(let failure):
+      Console.report("\(failure)")
+      switch failure {
+      case .unknownStep: return .wrongUsage
+      case .busLost: return .unusableDesktop
+      case .targetMissing, .targetAmbiguous, .applicationMissing:
+        return result.resolutionError.map { ExitStatus($0.kind) } ?? .negative
+      case .nothingShown, .applicationClosed: return .negative
+      }
+    }
+  }
+}
+
+/// Something that keeps what happens in a tour.
+@DesktopActor
+protocol TourRecorder {
+  /// Takes one thing that happened.
+  func take(_ record: TourRecord)
+}

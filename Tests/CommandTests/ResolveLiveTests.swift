@@ -1,0 +1,101 @@
+import Foundation
+import TestSupport
+import Testing
+import TourCore
+
+@Suite struct ResolveLiveTests {
+  @Test(arguments: Fixture.allCases)
+  func tellsWhereThePixelsAre(fixture: Fixture) async throws {
+    try await PrivateDesktop.with { desktop in
+      _ = try await desktop.launch(fixture, arguments: ["--x", "120", "--y", "70"])
+      let application = fixture.applicationName
+      for box in [Fixture.Box.small, .large, .odd] {
+        let pixels = try await desktop.waitForPixels(of: box)
+        try await desktop.waitForWidget("application[\"\(application)\"].*[\"\(box.name)\"]")
+        let widget = try await desktop.json(
+          "resolve", "--json", "--app", application, "*[\"\(box.name)\"]", as: [String: Any].self)
+        #expect(rectangle(widget, "screen") == pixels, "\(box.name)")
+        #expect(widget["application"] as? String == application)
+        #expect(widget["name"] as? String == box.name)
+        #expect((widget["roundTrips"] as? Int ?? 0) > 3)
+        #expect((widget["elapsed"] as? Double ?? 0) > 0)
+      }
+    }
+  }
+
+  @Test func findsWidgetsOfRealApplications() async throws {
+    try await PrivateDesktop.with { desktop in
+      for (program, keyPath, role) in [
+        ("mousepad", #"application["mousepad"].menu["File"]"#, "menu"),
+        ("gnome-text-editor", #"application["gnome-text-editor"].button["Open"]"#, "push button"),
+        ("featherpad", #"application["FeatherPad"].toolBar.button["Open"]"#, "push button"),
+      ] {
+        let process = try desktop.launch(program)
+        try await desktop.waitForWidget(keyPath)
+        let widget = try await desktop.json("resolve", "--json", keyPath, as: [String: Any].self)
+        #expect(widget["role"] as? String == role)
+        #expect(widget["pid"] as? Int == Int(process.pid))
+        #expect(widget["keyPath"] as? String == keyPath)
+        let window = try await desktop.waitForWindow(of: process)
+        let screen = try #require(rectangle(widget, "screen"))
+        #expect(window.frame.contains(screen), "\(program): \(screen) in \(window.frame)")
+        let text = try await desktop.command("resolve", keyPath)
+        #expect(text.output.hasPrefix("\(role) \""))
+        #expect(text.output.contains("process \(process.pid)"))
+      }
+    }
+  }
+
+  @Test func givesNoPositionWithoutADisplay() async throws {
+    try await PrivateDesktop.with { desktop in
+      _ = try await desktop.launch(.gtk3)
+      let keyPath = "application[\"gtk3-fixture\"].*[\"Small\"]"
+      try await desktop.waitForWidget(keyPath)
+      for environment: [String: String?] in [["DISPLAY": nil], ["WAYLAND_DISPLAY": "wayland-9"]] {
+        let result = try await desktop.command(
+          "resolve", "--json", keyPath, environment: environment)
+        #expect(result.status == .exited(0))
+        #expect(result.output.contains(#","screen":null}"#))
+        #expect(result.output.contains(#""origin":null}"#))
+      }
+    }
+  }
+
+  @Test(arguments: Fixture.allCases)
+  func asksAnApplicationForNothingThatItLacks(fixture: Fixture) async throws {
+    try await PrivateDesktop.with { desktop in
+      let process = try await desktop.launch(fixture)
+      let application = "application[\"\(fixture.applicationName)\"]"
+      try await desktop.waitForWidget("\(application).*[\"Small\"]")
+      try await desktop.waitForWidget(application)
+      let widget = try await desktop.json("resolve", "--json", application, as: [String: Any].self)
+      #expect(widget["role"] as? String == "application")
+      #expect(rectangle(widget, "window") == nil)
+      #expect(try await desktop.command("tree", "--json", "--all").status == .exited(0))
+      #expect(!process.standardError.contains("CRITICAL"), "\(process.standardError)")
+    }
+  }
+
+  @Test func saysWhatComesNearest() async throws {
+    try await PrivateDesktop.with { desktop in
+      for fixture in [Fixture.gtk3, .gtk4] {
+        let application = fixture.applicationName
+        _ = try await desktop.launch(fixture)
+        try await desktop.waitForWidget("application[\"\(application)\"].*[\"Small\"]")
+        let missing = try await desktop.command("resolve", "--app", application, "*[\"Smal\"]")
+        #expect(missing.status == .exited(1))
+        #expect(missing.output.isEmpty)
+        #expect(missing.errors.contains("nothing matches *[\"Smal\"]"))
+        #expect(missing.errors.contains("\"Small\" at "), "\(missing.errors)")
+        let ambiguous = try await desktop.command(
+          "resolve", "--app", application, "*[\"Small\" | \"Large\"]")
+        #expect(ambiguous.status == .exited(1))
+        #expect(ambiguous.errors.contains("2 widgets match"), "\(ambiguous.errors)")
+        #expect(ambiguous.errors.contains("[\"Large\"]"))
+      }
+      let other = try await desktop.command("resolve", "--app", "nobody", "frame")
+      #expect(other.status == .exited(1))
+      #expect(other.errors.contains("on the bus: gtk3-fixture, gtk4-fixture"))
+    }
+  }
+}
