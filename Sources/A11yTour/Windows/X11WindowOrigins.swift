@@ -2,8 +2,10 @@ import CGio
 import CWnck
 public import TourCore
 
-/// Window positions under X11, by libwnck; popups, and all windows where there is no window
-/// manager, from the window tree of the X server.
+/// Window positions under X11, read from the X server each time; libwnck says when they change.
+///
+/// libwnck's own list is not used: it misses windows while the window manager's two lists differ in
+/// length, which after a change of the window manager they may do for good.
 @DesktopActor
 public final class X11WindowOrigins: WindowOrigins {
   /// What the positions come from.
@@ -49,9 +51,7 @@ public final class X11WindowOrigins: WindowOrigins {
   }
 
   /// The name of the window manager, or nil where there is none.
-  public var windowManager: String? {
-    wnck_screen_get_window_manager_name(screen).map { String(cString: $0) }
-  }
+  public var windowManager: String? { properties.windowManager }
 
   /// Whether something composes the windows, so that a translucent one can be seen through.
   public var isComposited: Bool {
@@ -60,41 +60,10 @@ public final class X11WindowOrigins: WindowOrigins {
 
   /// Gives the windows of a process as they are now, in pixels of the device.
   public func windows(of processID: Int32) -> [DesktopWindow] {
-    wnck_screen_force_update(screen)
-    var seen: Set<UInt> = []
-    var windows: [DesktopWindow] = []
-    var next = wnck_screen_get_windows(screen)
-    while let item = next {
-      next = item.pointee.next
-      let window = item.pointee.data.assumingMemoryBound(to: WnckWindow.self)
-      guard wnck_window_get_pid(window) == processID else { continue }
-      let identifier = UInt(wnck_window_get_xid(window))
-      guard let client = properties.rectangle(of: identifier) else { continue }
-      seen.insert(identifier)
-      windows.append(
-        DesktopWindow(
-          identifier: identifier, processID: processID,
-          title: wnck_window_get_name(window).map { String(cString: $0) } ?? "",
-          client: client, shadow: properties.shadow(of: identifier),
-          isActive: wnck_window_is_active(window) != 0,
-          isShown: isShown(window)))
-    }
     // A window manager lists all windows but popups; where there is none, all hang on the root.
-    let isManaged = windowManager != nil
-    for window in properties.topLevelWindows(of: processID)
-    where !seen.contains(window.identifier) && (window.isPopup || !isManaged) {
-      windows.append(window)
-    }
-    return windows
-  }
-
-  /// Whether a window is neither minimised nor rolled up nor on a workspace that is not shown.
-  private func isShown(_ window: UnsafeMutablePointer<WnckWindow>) -> Bool {
-    guard wnck_window_is_minimized(window) == 0, wnck_window_is_shaded(window) == 0 else {
-      return false
-    }
-    guard let workspace = wnck_screen_get_active_workspace(screen) else { return true }
-    return wnck_window_is_on_workspace(window, workspace) != 0
+    guard properties.windowManager != nil else { return properties.topLevelWindows(of: processID) }
+    return properties.managedWindows(of: processID)
+      + properties.topLevelWindows(of: processID).filter(\.isPopup)
   }
 
   private func watchScreen() {

@@ -85,7 +85,14 @@ public struct ExtentsReading: Equatable, Sendable {
     case .gtk3, .libreOffice:
       let widget = widget.offset(by: paneOffset)
       guard let window, scale(in: window) != 1 else { return widget }
-      return scaled(windowRectangle, by: scale(in: window)).offset(by: window.client.origin)
+      // GTK 3 rounds the position down to its own pixels. Its widgets sit at whole ones of them in
+      // the window, so that the rest is that of the window. Its frame is no measure: it counts the
+      // decoration of the window manager in.
+      let scale = scale(in: window)
+      return scaled(widget, by: scale).offset(
+        by: Point(
+          x: window.client.x.remainder(ofDivisionBy: scale),
+          y: window.client.y.remainder(ofDivisionBy: scale)))
     case .qt:
       guard let window else { return widget }
       return scaled(widget, by: scale(in: window))
@@ -141,5 +148,12 @@ public struct ExtentsReading: Equatable, Sendable {
     let limit = 100_000.0
     return rect.width > 0 && rect.height > 0 && abs(rect.x) < limit && abs(rect.y) < limit
       && rect.width < limit && rect.height < limit
+  }
+}
+
+extension Double {
+  /// What is left of a whole division, never negative.
+  fileprivate func remainder(ofDivisionBy divisor: Double) -> Double {
+    self - divisor * (self / divisor).rounded(.down)
   }
 }

@@ -1,4 +1,5 @@
 @testable import A11yTour
+import Glibc
 import TestSupport
 import Testing
 import TourCore
@@ -77,6 +78,8 @@ extension BusLiveTests {
         try await session.with(
           fixture, ["--decoration", decoration, "--x", "61", "--y", "47"]
         ) { application in
+          // The window has come to where it was asked to be.
+          try await application.expectPixels(of: .small, at: try await application.resolve(.small))
           let opener = try await application.resolve("menuItem[\"Edit\"] | menu[\"Edit\"]")
           try await session.screen.click(try #require(opener.place.screenRectangle))
           let item = try await application.resolve("menuItem[\"Paste\"]")
@@ -87,6 +90,64 @@ extension BusLiveTests {
         }
       }
     }
+
+    /// Windows that nothing but being active tells apart.
+    @Test(arguments: [LiveSession.Manager.openbox, .xfwm4])
+    @DesktopActor func areToldApartInTwinWindows(manager: LiveSession.Manager) async throws {
+      let session = try await LiveSession.with(manager)
+      let process = try session.screen.launch("/usr/bin/python3", arguments: ["-c", Self.twins])
+      defer { process.kill(SIGKILL) }
+      let desktop = session.desktop
+      func target(_ name: String) async throws -> ResolvedTarget {
+        try await desktop.resolver.resolve(
+          try KeyPath(parsing: "button[\"\(name)\"]"), scope: .process(process.pid), wait: 10)
+      }
+      let targets = [
+        (try await target("First"), RGB(255, 0, 0)), (try await target("Second"), RGB(0, 0, 255)),
+      ]
+      let windows = session.origins.windows(of: process.pid)
+      try #require(windows.count == 2)
+      for (index, window) in windows.enumerated() {
+        try await session.screen.xdotool(
+          "windowmove", "\(window.identifier)", "\(50 + 400 * index)", "60")
+      }
+      for active in windows {
+        try await session.screen.xdotool("windowactivate", "\(active.identifier)")
+        for (target, color) in targets {
+          try await waitUntil("\(target.name) is where it is told to be", deadline: .seconds(5)) {
+            let told = try await desktop.reader.place(of: target).screenRectangle
+            let seen = try await session.screen.screenshot().boundingBox(of: color)
+            guard let told, let seen else { return false }
+            return told.isNear(seen)
+          }
+        }
+      }
+      process.kill(SIGKILL)
+      try await process.waitForExit()
+    }
+
+    private static let twins = """
+      import gi
+      gi.require_version("Gtk", "4.0")
+      from gi.repository import Gdk, GLib, Gtk
+      loop = GLib.MainLoop()
+      css = Gtk.CssProvider()
+      css.load_from_data(b"button { padding: 0; border: none; min-width: 0; min-height: 0;"
+        b" border-radius: 0; box-shadow: none; outline: none; background-image: none;"
+        b" transition: none; } .First { background: #f00; } .Second { background: #00f; }")
+      Gtk.StyleContext.add_provider_for_display(Gdk.Display.get_default(), css, 800)
+      for name in ["First", "Second"]:
+          window = Gtk.Window(title="Twin", default_width=300, default_height=200)
+          button = Gtk.Button()
+          button.set_css_classes([name])
+          button.set_size_request(80, 40)
+          button.update_property([Gtk.AccessibleProperty.LABEL], [name])
+          place = Gtk.Fixed()
+          place.put(button, 31, 47)
+          window.set_child(place)
+          window.present()
+      loop.run()
+      """
 
     @Test(arguments: Fixture.allCases)
     @DesktopActor func ofAMinimisedWindowAreNotThoseOfAnother(fixture: Fixture) async throws {

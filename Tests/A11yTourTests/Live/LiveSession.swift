@@ -64,8 +64,7 @@ final class LiveSession {
     let process = new == .none ? nil : try screen.launch(new.rawValue, arguments: arguments)
     manager = (new, process)
     try await waitUntil("\(new.rawValue) manages the windows") {
-      _ = origins.windows(of: 0)
-      return origins.windowManager == new.name && origins.isComposited == (new == .xfwm4)
+      origins.windowManager == new.name && origins.isComposited == (new == .xfwm4)
     }
   }
 

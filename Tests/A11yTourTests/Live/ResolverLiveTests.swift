@@ -24,8 +24,10 @@ extension BusLiveTests {
       let session = try await LiveSession.with()
       try await session.with(fixture) { application in
         _ = try await application.resolve(.small)
+        // GTK 4.8 says the text of a button with a mnemonic twice.
+        let duplicate = fixture == .gtk4 ? "Duplicate Duplicate" : "Duplicate"
         for (keyPath, kind) in [
-          ("button[\"Duplicate\"]", ResolutionError.Kind.ambiguous),
+          ("button[\"\(duplicate)\"]", ResolutionError.Kind.ambiguous),
           ("button[\"Nowhere\"]", .notFound), ("button[\"Hidden\"]", .notFound),
           ("checkBox[\"Small\"]", .notFound),
         ] {
@@ -40,7 +42,7 @@ extension BusLiveTests {
             wait: 0.1)
         }
         #expect(missing?.kind == .applicationNotFound)
-        let exists = try KeyPath(parsing: "button[\"Duplicate\"]")
+        let exists = try KeyPath(parsing: "button[\"\(duplicate)\"]")
         #expect(
           await session.desktop.resolver.exists(exists, scope: application.scope) == true)
       }

@@ -11,12 +11,13 @@ import TourCore
     init(
       _ description: String, _ toolkit: ToolkitFamily, widget: Rect, frame: Rect,
       client: Rect? = nil, shadow: Insets? = nil, popup: ExtentsReading.Popup? = nil,
-      desktopScale: Double = 1, expected: Rect?
+      paneOffset: Point = .zero, desktopScale: Double = 1, expected: Rect?
     ) {
       testDescription = description
       reading = ExtentsReading(
         toolkit: toolkit, widget: widget, frame: frame,
-        window: client.map { Self.window($0, shadow) }, popup: popup, desktopScale: desktopScale)
+        window: client.map { Self.window($0, shadow) }, popup: popup, paneOffset: paneOffset,
+        desktopScale: desktopScale)
       self.expected = expected
     }
 
@@ -116,8 +117,8 @@ import TourCore
       expected: rect(110, 80, 40, 24)),
     Case(
       "LibreOffice below its menu bar", .libreOffice, widget: rect(591, 62, 33, 35),
-      frame: rect(0, 0, 1280, 873), client: rect(0, 0, 1280, 900),
-      expected: rect(591, 89, 33, 35)),
+      frame: rect(0, 0, 1280, 900), client: rect(0, 0, 1280, 900),
+      paneOffset: Point(x: 0, y: 27), expected: rect(591, 89, 33, 35)),
     Case(
       "LibreOffice in a dialog", .libreOffice, widget: rect(591, 62, 33, 35),
       frame: rect(500, 40, 400, 300), client: rect(500, 40, 400, 300),
