@@ -174,7 +174,6 @@ import TourCore
       try await desktop.click(try #require(extra.target))
       try await run.expectEnd(0, "finished")
       #expect(run.events.filter { $0.kind == "advanced" }.last?.origin == "condition")
-      try await desktop.waitForLine("clicked Extra", of: fixture)
       #expect(try await desktop.screenshot().count(of: Fixture.Box.large.color) == large)
     }
   }

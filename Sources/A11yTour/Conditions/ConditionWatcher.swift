@@ -154,7 +154,7 @@ final class ConditionWatcher {
           }
           // A judgement that is dear, as a search of a large window, is made less often.
           let cost = ContinuousClock.now - start
-          await wakeup.wait(atMost: max(Self.pollInterval, min(cost * 100, .seconds(4))))
+          await wakeup.wait(atMost: max(Self.pollInterval, min(cost * 200, .seconds(3))))
           try? await Task.sleep(for: max(Self.restInterval, min(cost * 10, .seconds(1))))
         }
       })
