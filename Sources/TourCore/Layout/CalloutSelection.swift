@@ -4,7 +4,7 @@
 /// every combination, less those that cannot become better than the best so far.
 struct CalloutSelection {
   /// How many partial combinations the search of one group looks at before it gives up.
-  static let effort = 10_000
+  static let effort = 5000
 
   /// The choices of each callout; none of the lists is empty.
   private let choices: [[CalloutArrangement.Choice]]

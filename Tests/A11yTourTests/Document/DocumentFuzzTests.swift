@@ -82,7 +82,7 @@ private struct Mutation {
     let schema = try SchemaChecker()
     let source = Array(TourFixture.full.utf8)
     var acceptedCount = 0
-    for round in 0..<4000 {
+    for round in 0..<3000 {
       let bytes = Mutation.mutate(source, using: &generator)
       let (tour, diagnostics) = TourReader.check(bytes: bytes)
       let hasError = diagnostics.contains { $0.severity == .error }

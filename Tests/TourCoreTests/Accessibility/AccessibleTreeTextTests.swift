@@ -83,7 +83,7 @@ import Testing
   @Test(arguments: KeyPathRandomSource.seeds)
   func completeTextReadsBackAsTheSameTree(seed: UInt64) throws {
     var random = KeyPathRandomSource(seed: seed)
-    for _ in 0..<50 {
+    for _ in 0..<30 {
       let tree = random.tree()
       let text = tree.text(options: .complete)
       let read = try AccessibleTree(parsing: text)

@@ -7,15 +7,21 @@ import Testing
   static let seed = UInt64.random(in: 0...UInt64.max)
   static let count = 10_000
 
-  /// Runs a check on many ordinary inputs, and stops at the first that fails.
-  static func check(_ name: String, salt: UInt64, _ holds: (LayoutInput, Scene) -> String?) {
-    print("\(name): seed \(seed)")
-    var random = SeededGenerator(seed: seed &+ salt)
-    for index in 0..<count {
+  /// Many ordinary inputs with their scenes, which all properties share.
+  static let samples: [(input: LayoutInput, scene: Scene)] = {
+    var random = SeededGenerator(seed: seed)
+    return (0..<count).map { _ in
       let input = LayoutInput.ordinary(using: &random)
-      let scene = input.scene
-      if let fault = holds(input, scene) {
-        Issue.record("seed \(seed), input \(index): \(fault)\n\(input)\n\(scene)")
+      return (input, input.scene)
+    }
+  }()
+
+  /// Runs a check on many ordinary inputs, and stops at the first that fails.
+  static func check(_ name: String, _ holds: (LayoutInput, Scene) -> String?) {
+    print("\(name): seed \(seed)")
+    for (index, sample) in samples.enumerated() {
+      if let fault = holds(sample.input, sample.scene) {
+        Issue.record("seed \(seed), input \(index): \(fault)\n\(sample.input)\n\(sample.scene)")
         return
       }
     }
@@ -37,7 +43,7 @@ import Testing
   }
 
   @Test func calloutStaysInsideOneMonitor() {
-    Self.check("inside", salt: 1) { input, scene in
+    Self.check("inside") { input, scene in
       let box = scene.callout.rect.expanded(by: Insets(-1e-6))
       if !Self.rooms(input).contains(where: { $0.contains(box) }) { return "it straddles" }
       let isWhole = scene.callout.rect.size == input.size
@@ -50,7 +56,7 @@ import Testing
 
   @Test func calloutKeepsOffItsCutout() {
     var overs = 0
-    Self.check("off the cutout", salt: 2) { input, scene in
+    Self.check("off the cutout") { input, scene in
       guard let anchor = Self.anchor(input) else { return nil }
       let hole = Cutout(around: anchor, style: input.options.cutout, clip: input.options.window)
       let box = hole?.bounds ?? anchor.clipped(to: input.options.window) ?? anchor
@@ -65,7 +71,7 @@ import Testing
   }
 
   @Test func calloutIsBesideTheTargetWhereverThereIsRoom() {
-    Self.check("room", salt: 3) { input, scene in
+    Self.check("room") { input, scene in
       guard let anchor = Self.anchor(input), scene.callout.isOver || scene.callout.placement == nil
       else { return nil }
       let monitor = input.monitors.max {
@@ -90,7 +96,7 @@ import Testing
   }
 
   @Test func previousPlacementStaysAndGivesTheSame() {
-    Self.check("idempotent", salt: 4) { input, scene in
+    Self.check("idempotent") { input, scene in
       if input.scene != scene { return "a second run differs" }
       var again = input
       again.options.previousPlacement = scene.callout.placement
@@ -100,7 +106,7 @@ import Testing
 
   @Test func smallMovesKeepThePlacementWhileItFits() {
     var kept = 0
-    Self.check("sticky", salt: 5) { input, scene in
+    Self.check("sticky") { input, scene in
       guard let placement = scene.callout.placement, scene.callout.arrowTip != nil else {
         return nil
       }
@@ -123,7 +129,7 @@ import Testing
   }
 
   @Test func mirroredInputGivesMirroredOutput() {
-    Self.check("mirror", salt: 6) { input, scene in
+    Self.check("mirror") { input, scene in
       let other = input.mirrored.scene
       let callout = CalloutFrame(
         rect: scene.callout.rect.mirrored, placement: scene.callout.placement?.mirrored,
@@ -137,7 +143,7 @@ import Testing
 
   @Test func arrowAimsAtTheTargetFromItsDistance() {
     var arrows = 0
-    Self.check("arrow", salt: 7) { input, scene in
+    Self.check("arrow") { input, scene in
       guard let tip = scene.callout.arrowTip, let anchor = Self.anchor(input) else { return nil }
       arrows += 1
       guard let side = scene.callout.placement?.side else { return "an arrow without a side" }
