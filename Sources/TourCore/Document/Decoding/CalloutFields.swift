@@ -54,7 +54,7 @@ extension ObjectRule where Model == StepCallout.Arrow {
         "gap", \.gap, .number(0...200),
         "The least distance to the callout's rounded corners in logical pixels; 4 if not said."),
       ObjectField(
-        "size", \.size, .number(1...200),
+        "size", \.size, .number(1...40),
         "How far it stands out in logical pixels; 10 if not said."),
     ])
 }
