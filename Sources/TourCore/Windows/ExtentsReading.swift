@@ -95,7 +95,12 @@ public struct ExtentsReading: Equatable, Sendable {
           y: window.client.y.remainder(ofDivisionBy: scale)))
     case .qt:
       guard let window else { return widget }
-      return scaled(widget, by: scale(in: window))
+      let scale = scale(in: window)
+      // Qt may not have heard where the window manager put its window: then everything in the window
+      // is as far off as the window itself. A menu has a window of its own.
+      let isLost = !scaled(frame, by: scale).origin.isNear(window.client.origin, within: scale)
+      guard isLost, frame.contains(widget.center) else { return scaled(widget, by: scale) }
+      return scaled(windowRectangle, by: scale).offset(by: window.client.origin)
     case .other:
       return widget
     }
@@ -148,6 +153,12 @@ public struct ExtentsReading: Equatable, Sendable {
     let limit = 100_000.0
     return rect.width > 0 && rect.height > 0 && abs(rect.x) < limit && abs(rect.y) < limit
       && rect.width < limit && rect.height < limit
+  }
+}
+
+extension Point {
+  fileprivate func isNear(_ other: Point, within distance: Double) -> Bool {
+    abs(x - other.x) <= distance && abs(y - other.y) <= distance
   }
 }
 

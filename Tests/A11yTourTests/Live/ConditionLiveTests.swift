@@ -105,7 +105,8 @@ extension BusLiveTests {
     @DesktopActor func clickByAnAction(fixture: Fixture) async throws {
       let session = try await LiveSession.with()
       try await session.with(fixture) { application in
-        // The check box of GTK 4.8 has no action, and a button of it gives no sign of one.
+        // The check box of GTK 4.8 has no action. A button that is pressed by one says nothing of
+        // it in any toolkit, so that only widgets with a state of their own are tested.
         guard fixture != .gtk4 else { return }
         let check = try await application.resolve("checkBox[\"Remember me\"]")
         let watch = Watch([.click(nil)], check, application)
@@ -115,13 +116,6 @@ extension BusLiveTests {
         try await watch.expectHeld("the action")
         try await session.screen.waitForLine(
           "toggled Remember me on", of: application.process)
-        let button = try await application.resolve(.large)
-        let other = Watch([.click(nil)], button, application)
-        try await act(on: button, application)
-        try await session.screen.waitForLine("clicked Large", of: application.process)
-        // Buttons of Qt say nothing when they are pressed by an action.
-        if fixture == .gtk3 { try await other.expectHeld("the action on a button") }
-        other.cancel()
       }
     }
 

@@ -116,6 +116,14 @@ import TourCore
       frame: rect(100, 60, 520, 460), client: rect(100, 60, 700, 480),
       expected: rect(110, 80, 40, 24)),
     Case(
+      "Qt that has not heard where its window is", .qt, widget: rect(12, 105, 40, 24),
+      frame: rect(0, 0, 520, 460), client: rect(61, 47, 520, 460),
+      expected: rect(73, 152, 40, 24)),
+    Case(
+      "a menu of Qt that reaches out of such a window", .qt, widget: rect(600, 105, 40, 24),
+      frame: rect(0, 0, 520, 460), client: rect(61, 47, 520, 460),
+      expected: rect(600, 105, 40, 24)),
+    Case(
       "LibreOffice below its menu bar", .libreOffice, widget: rect(591, 62, 33, 35),
       frame: rect(0, 0, 1280, 900), client: rect(0, 0, 1280, 900),
       paneOffset: Point(x: 0, y: 27), expected: rect(591, 89, 33, 35)),
