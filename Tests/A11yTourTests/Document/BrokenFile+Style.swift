@@ -198,7 +198,7 @@ extension BrokenFile {
         """,
       """
       7:29: error: unknown field "sise" in an arrow; did you mean "size"? [unknown-field]
-      7:44: error: expected a number from 1 to 200, found 0 [out-of-range]
+      7:44: error: expected a number from 1 to 40, found 0 [out-of-range]
       """),
     BrokenFile(
       step:
