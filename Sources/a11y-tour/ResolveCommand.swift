@@ -26,10 +26,6 @@ enum ResolveCommand: Subcommand {
     let scope = try arguments.application()
     let seconds = try arguments.double(wait, in: 0...86_400)
     let isJSON = arguments.isSet(SharedArguments.json)
-    if let feature = path.unsupportedFeature {
-      throw arguments.keyPathError(
-        path.text, "'\(feature.name)' is not built in this version", at: feature.offset)
-    }
     guard scope != nil || path.mayStartAtDesktop else {
       throw arguments.error(
         "no application is in force: begin with application[\"NAME\"], or name one with --app")

@@ -14,7 +14,7 @@ public struct ResolutionError: Error, CustomStringConvertible, Sendable {
     case notReady
     /// The application did not answer in time.
     case notAnswering
-    /// The key path asks for something that is not built yet, or has no application to start at.
+    /// The key path has no application to start at.
     case unsupported
     /// The accessibility bus cannot be used.
     case busUnusable
@@ -59,10 +59,6 @@ public struct ResolutionError: Error, CustomStringConvertible, Sendable {
 }
 
 extension ResolutionError {
-  static func unsupported(_ keyPath: KeyPath, feature: String) -> ResolutionError {
-    ResolutionError(kind: .unsupported, description: "\(keyPath): \(feature) is not built yet")
-  }
-
   static func noScope(_ keyPath: KeyPath) -> ResolutionError {
     ResolutionError(
       kind: .unsupported,

@@ -7,10 +7,16 @@ public struct Resolver {
   static let pollInterval = Duration.milliseconds(250)
   /// How far apart two equal readings of the extents are before a widget counts as ready.
   static let stableInterval = Duration.milliseconds(50)
+  /// How often facts are read that a search finds to be needed.
+  private static let factRounds = 12
+  /// How many containers that manage their descendants, and how many children of them all, are
+  /// looked through when nothing is found elsewhere.
+  private static let (managerLimit, managedLimit) = (20, 500)
 
   private let bus: AccessibilityBus
   private let directory: ApplicationDirectory
   private let reader: TargetReader
+  private let translations = ApplicationTranslations()
 
   /// Makes a resolver.
   init(bus: AccessibilityBus, directory: ApplicationDirectory, reader: TargetReader) {
@@ -106,6 +112,7 @@ public struct Resolver {
     var applications: [AccessibleApplication]
     var tree: AccessibleTree
     var match: KeyPathMatch
+    var trace = ResolutionTrace()
 
     func evidence(_ keyPath: KeyPath) -> SearchEvidence {
       SearchEvidence(keyPath: keyPath, match: match, tree: tree)
@@ -121,29 +128,87 @@ public struct Resolver {
     _ keyPath: KeyPath, scope: ApplicationSelector?, includesHidden: Bool = false,
     properties: Set<TreeReader.Property> = []
   ) async throws(ResolutionError) -> Search {
-    if let feature = keyPath.unsupportedFeature {
-      throw ResolutionError.unsupported(keyPath, feature: feature.name)
-    }
+    let requirements = keyPath.requirements
     let applications = try await applications(for: keyPath, scope: scope)
-    var options = TreeReader.Options(keyPath.requirements)
+    var options = TreeReader.Options(requirements)
     if includesHidden { options.includesHidden = true }
     options.properties.formUnion(properties)
+    let search = try await search(keyPath, in: applications, options)
+    guard search.match.candidates.isEmpty, !options.includesManagedDescendants,
+      await hasSmallManagers(search.tree)
+    else { return search }
+    options.includesManagedDescendants = true
+    return try await self.search(keyPath, in: applications, options)
+  }
+
+  /// Tells whether there are containers that manage their descendants and all are small enough to
+  /// be looked through, as flow boxes of GTK 3 with a few buttons.
+  private func hasSmallManagers(_ tree: AccessibleTree) async -> Bool {
+    let managers = tree.nodes.filter {
+      $0.states.contains(.managesDescendants) && $0.children.isEmpty
+    }
+    guard !managers.isEmpty, managers.count <= Self.managerLimit else { return false }
+    var total = 0
+    for manager in managers {
+      total += (try? await bus.childCount(of: manager.reference)) ?? 0
+      if total > Self.managedLimit { return false }
+    }
+    return total > 0
+  }
+
+  /// Takes a snapshot of applications, matches the key path in it, and reads what that needs.
+  private func search(
+    _ keyPath: KeyPath, in applications: [AccessibleApplication], _ options: TreeReader.Options
+  ) async throws(ResolutionError) -> Search {
+    let clock = ContinuousClock()
+    let (start, calls) = (clock.now, bus.callCount)
     var tree: AccessibleTree
     do {
       tree = try await TreeReader(bus: bus).snapshot(of: applications, options: options)
     } catch {
       throw ResolutionError(keyPath, bus: error, applications: applications)
     }
-    let matcher = KeyPathMatcher(keyPath)
-    var match = matcher.match(in: tree, application: nil)
-    // Each round decides at least one node, and a path of n components needs n rounds at most.
-    var rounds = 0
-    while !match.undecided.isEmpty, rounds < 8 {
-      await decide(match.undecided, in: &tree, applications: applications)
-      match = matcher.match(in: tree, application: nil)
-      rounds += 1
+    for root in tree.applications {
+      enterDetails(keyPath.requirements, of: root, in: &tree, applications: applications)
     }
-    return Search(applications: applications, tree: tree, match: match)
+    var trace = ResolutionTrace(of: tree)
+    let matcher = KeyPathMatcher(keyPath)
+    let facts = FactReader(
+      bus: bus, applications: applications, reader: reader, properties: options.properties)
+    var match = matcher.match(in: tree, application: nil)
+    while !match.undecided.isEmpty, trace.facts.count < Self.factRounds {
+      trace.facts.append(match.undecided.count)
+      await facts.read(match.undecided, in: &tree)
+      match = matcher.match(in: tree, application: nil)
+    }
+    trace.enter(match, of: keyPath)
+    trace.calls = bus.callCount - calls
+    trace.elapsed = (clock.now - start) / .seconds(1)
+    return Search(applications: applications, tree: tree, match: match, trace: trace)
+  }
+
+  /// Enters what only some key paths ask of an application.
+  private func enterDetails(
+    _ requirements: KeyPathRequirements, of root: Int, in tree: inout AccessibleTree,
+    applications: [AccessibleApplication]
+  ) {
+    guard let application = applications.first(where: { $0.reference == tree[root].reference })
+    else { return }
+    let node = detailed(application, requirements)
+    tree[root].application = node.application
+  }
+
+  /// Gives an application as a node, with what a key path asks of it.
+  private func detailed(
+    _ application: AccessibleApplication, _ requirements: KeyPathRequirements
+  ) -> AccessibleNode {
+    var node = application.node
+    if requirements.needsApplicationDetails {
+      node.application?.desktopFileID = DesktopFiles.identifier(of: application)
+    }
+    node.application?.translations = translations.translations(
+      of: requirements.translations, for: application)
+    return node
   }
 
   /// Lists the applications that the key path may be about.
@@ -159,18 +224,31 @@ public struct Resolver {
     guard keyPath.mayStartAtDesktop || scope != nil else {
       throw ResolutionError.noScope(keyPath)
     }
+    let requirements = keyPath.requirements
     let meant = all.filter { application in
-      keyPath.mayStartAtDesktop && keyPath.matchesApplication(application.node)
+      let node = detailed(application, requirements)
+      return keyPath.mayStartAtDesktop && keyPath.matchesApplication(node)
         || !keyPath.startsAtDesktop && scope?.matches(application) == true
     }
     let answering = meant.filter { !$0.isNotAnswering }
     if !answering.isEmpty { return answering }
-    // One that does not answer cannot say its name: it may well be the one that is meant.
-    let silent = meant.isEmpty ? all.filter(\.isNotAnswering) : meant
+    let silent = meant.isEmpty ? all.filter { mayBeMeant($0, keyPath, scope: scope) } : meant
     if !silent.isEmpty {
       throw ResolutionError.notAnswering(keyPath, applications: silent)
     }
     throw ResolutionError.applicationNotFound(keyPath, scope: scope, running: all)
+  }
+
+  /// Tells whether a silent application, which cannot say its name, may be the one that is meant.
+  ///
+  /// Its process is known all the same, and rules it out where one is asked for.
+  private func mayBeMeant(
+    _ application: AccessibleApplication, _ keyPath: KeyPath, scope: ApplicationSelector?
+  ) -> Bool {
+    guard application.isNotAnswering else { return false }
+    let node = detailed(application, keyPath.requirements)
+    return keyPath.mayMatchSilentApplication(node)
+      || !keyPath.startsAtDesktop && scope?.mayMean(silent: application) == true
   }
 
   /// Reads the extents of nodes, and by them finds out which can be seen where the toolkit does

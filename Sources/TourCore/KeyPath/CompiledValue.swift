@@ -16,20 +16,29 @@ struct CompiledValue {
   private let cleaned: String
   private let normalized: String
   private let pattern: Regex<AnyRegexOutput>?
+  /// The message that must be looked up for each application; nil for all other values.
+  let translation: TranslationKey?
 
   init(_ value: KeyPath.Value) {
     var pattern: Regex<AnyRegexOutput>?
+    var translation: TranslationKey?
     switch value {
     case .string(let string): exact = string
     case .pattern(let source, let flags):
       exact = ""
       pattern = try? KeyPathPattern.compile(source, flags: flags)
-    case .translation(_, let message): exact = message
+    case .translation(let domain, let message):
+      exact = message
+      translation = TranslationKey(domain: domain, message: message)
     }
+    self.translation = translation
     self.pattern = pattern
     cleaned = NameNormalization.cleaned(exact)
     normalized = NameNormalization.normalized(exact)
   }
+
+  /// The normalised name that the value stands for in every application; nil for all but strings.
+  var literalName: String? { pattern == nil && translation == nil ? normalized : nil }
 
   /// Tells whether a text is the value, or what else a positive operator asks.
   func matches(_ text: String, op: KeyPath.Operator, kind: Kind) -> Bool {

@@ -18,6 +18,8 @@ public struct KeyPathRequirements: Equatable, Sendable {
   public var needsHidden = false
   /// Children of containers that manage their descendants: cells, rows, items, documents.
   public var needsManagedDescendants = false
+  /// The messages to be looked up in the catalogues of the applications.
+  public var translations: Set<TranslationKey> = []
   /// The process, the program and the desktop file of applications.
   public var needsApplicationDetails = false
 
@@ -54,26 +56,33 @@ extension KeyPathRequirements {
 
   fileprivate mutating func add(_ chain: KeyPath.Chain) {
     for component in chain.components { add(component) }
-    let isManaging = chain.components.dropLast().contains {
-      $0.hasRole(in: KeyPathRequirements.managingRoles)
+    // A cell by its place is asked for by the Table interface.
+    let isManaging = zip(chain.components, chain.components.dropFirst()).contains { above, below in
+      above.hasRole(in: KeyPathRequirements.managingRoles) && !below.isCellByPlace
     }
     if isManaging { needsManagedDescendants = true }
   }
 
   fileprivate mutating func add(_ component: KeyPath.Component) {
     if component.id != nil { addID() }
-    if component.hasRole(in: KeyPathRequirements.managedRoles) { needsManagedDescendants = true }
+    if !component.isCellByPlace, component.hasRole(in: KeyPathRequirements.managedRoles) {
+      needsManagedDescendants = true
+    }
     for predicate in component.predicates {
       switch predicate.test {
-      case .attribute(let attribute, _, _): add(attribute)
+      case .attribute(let attribute, _, let values):
+        add(attribute)
+        for case .translation(let domain, let message) in values {
+          translations.insert(TranslationKey(domain: domain, message: message))
+        }
       case .any: needsHidden = true
-      case .cell: needsManagedDescendants = true
       case .has(let path, _):
         for chain in path.alternatives { add(chain) }
-        if component.hasRole(in: KeyPathRequirements.managingRoles) {
+        let isByPlace = path.alternatives.allSatisfy { $0.components[0].isCellByPlace }
+        if !isByPlace, component.hasRole(in: KeyPathRequirements.managingRoles) {
           needsManagedDescendants = true
         }
-      case .state, .nth: break
+      case .state, .nth, .cell: break
       }
     }
   }
@@ -98,6 +107,10 @@ extension KeyPathRequirements {
 }
 
 extension KeyPath.Component {
+  fileprivate var isCellByPlace: Bool {
+    predicates.contains { if case .cell = $0.test { true } else { false } }
+  }
+
   fileprivate func hasRole(in wanted: Set<Role>) -> Bool {
     guard case .role(let name) = head, let roles = RoleAlias.roles(named: name) else {
       return false

@@ -70,7 +70,7 @@ import Testing
       let expected = matcher.match(in: known, application: nil).candidates
       var match = matcher.match(in: tree, application: nil)
       var rounds = 0
-      while let index = match.undecided.first {
+      while let index = match.undecided.first?.node {
         rounds += 1
         try #require(rounds <= tree.nodes.count, "seed \(seed): \(path.text)")
         tree.setVisibility(known[index].visibility, at: index)

@@ -26,7 +26,9 @@ import Testing
     ("*[attr.class=\"x\"].*[attr.tag=\"x\"]", "attr.class attr.tag"), ("frame[any]", "hidden"),
     ("application[pid=\"1\"]", "application"), ("application[executable=\"1\"]", "application"),
     ("cell", "managed"), ("listItem", "managed"), ("table", ""), ("table > *", "managed"),
-    ("list.label", "managed"), ("table[at=(0,0)]", "managed"), ("table[has(label)]", "managed"),
+    ("list.label", "managed"), ("table[at=(0,0)]", ""), ("table.cell[at=(0,0)]", ""),
+    ("table.cell[at=(0,0)].label", ""), ("table[has(cell[at=(0,0)])]", ""),
+    ("list.listItem[\"a\"].cell[at=(0,0)]", "managed"), ("table[has(label)]", "managed"),
     ("frame[has(#x)]", "id attr.id"), ("frame[!has(*[any])]", "hidden"), ("toolBar.label", ""),
   ])
   func tellsWhatToRead(path: String, expected: String) throws {
