@@ -54,7 +54,7 @@ extension DesktopFacts {
 
   /// Reads a property of `org.a11y.Status`; nil when nobody tells.
   @DesktopActor
-  private static func status(_ property: String, on session: BusConnection) async -> Bool? {
+  static func status(_ property: String, on session: BusConnection) async -> Bool? {
     let reply = try? await session.call(
       "org.a11y.Bus", "/org/a11y/bus", "org.freedesktop.DBus.Properties", "Get",
       [Variant("org.a11y.Status"), Variant(property)], deadline: 5, startsService: true)

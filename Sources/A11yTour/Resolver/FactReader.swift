@@ -3,9 +3,6 @@ import TourCore
 /// Reads the facts that decide what a key path matches, and enters them in the snapshot.
 @DesktopActor
 struct FactReader {
-  /// How many levels below a cell are read, and how many children of one widget there.
-  private static let (cellDepth, cellWidth) = (3, 50)
-
   let bus: AccessibilityBus
   let applications: [AccessibleApplication]
   let reader: TargetReader
@@ -65,54 +62,8 @@ struct FactReader {
     guard (try? await bus.isTable(owner)) == true,
       let reference = try? await bus.cell(at: place, of: owner)
     else { return nil }
-    return await add(reference, below: table, in: &tree)
-  }
-
-  /// Adds a widget that the snapshot does not have, with what is in it, and gives its index.
-  func add(
-    _ reference: AccessibleReference, below parent: Int, in tree: inout AccessibleTree
-  ) async -> Int? {
     if let known = tree.index(of: reference) { return known }
-    guard let root = tree.application(of: parent),
-      let application = applications.first(where: { $0.reference == tree[root].reference })
-    else { return nil }
-    var waiting = [(reference: reference, parent: parent, depth: 0)]
-    var first: Int?
-    while let (reference, parent, depth) = waiting.popLast() {
-      guard let node = await node(reference, of: application) else { continue }
-      let index = tree.append(node, to: parent)
-      first = first ?? index
-      guard depth < Self.cellDepth, let children = try? await bus.children(of: reference) else {
-        continue
-      }
-      waiting += children.prefix(Self.cellWidth).reversed().map { ($0, index, depth + 1) }
-    }
-    return first
-  }
-
-  private func node(
-    _ reference: AccessibleReference, of application: AccessibleApplication
-  ) async -> AccessibleNode? {
-    let (bus, properties) = (bus, properties)
-    func text(_ property: TreeReader.Property, _ name: String) async -> String {
-      guard properties.contains(property) else { return "" }
-      return (try? await bus.text(name, of: reference)) ?? ""
-    }
-    async let role = try? bus.role(of: reference)
-    async let states = try? bus.states(of: reference)
-    async let name = try? bus.text("Name", of: reference)
-    async let description = text(.description, "Description")
-    async let identifier = text(.accessibleID, "AccessibleId")
-    let (readRole, readStates, readName) = await (role, states, name)
-    let (readDescription, readIdentifier) = await (description, identifier)
-    guard let readRole, let readStates else { return nil }
-    var visibility = AccessibleNode.Visibility.hidden
-    if readStates.contains(.visible) {
-      let isShowing = readStates.contains(.showing)
-      visibility = application.toolkit.reportsShowing ? isShowing ? .visible : .hidden : .unknown
-    }
-    return AccessibleNode(
-      reference: reference, role: readRole, name: readName ?? "", description: readDescription,
-      states: readStates, accessibleID: readIdentifier, visibility: visibility)
+    let widgets = WidgetReader(bus: bus, applications: applications, properties: properties)
+    return await widgets.add([reference], below: table, in: &tree).first
   }
 }

@@ -1,3 +1,5 @@
+import Glibc
+
 extension ProcessDetails {
   /// Gives the id of the Flatpak application that a process belongs to; nil when it is of none.
   static func flatpakID(of processID: Int32) -> String? {
@@ -11,4 +13,18 @@ extension ProcessDetails {
 
   /// Whether a process sees other files than this one, as in Flatpak or Snap.
   static func isContained(_ processID: Int32) -> Bool { flatpakID(of: processID) != nil }
+
+  /// The numbers of all processes.
+  static var all: [Int32] {
+    guard let folder = opendir("/proc") else { return [] }
+    defer { closedir(folder) }
+    var numbers: [Int32] = []
+    while let entry = readdir(folder) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if let number = Int32(name) { numbers.append(number) }
+    }
+    return numbers
+  }
 }

@@ -59,6 +59,11 @@ public struct ResolutionError: Error, CustomStringConvertible, Sendable {
 }
 
 extension ResolutionError {
+  static func nothingAt(_ point: Point, _ reason: String) -> ResolutionError {
+    ResolutionError(
+      kind: .notFound, description: "no widget is at \(point.x),\(point.y): \(reason)")
+  }
+
   static func noScope(_ keyPath: KeyPath) -> ResolutionError {
     ResolutionError(
       kind: .unsupported,
@@ -85,7 +90,10 @@ extension ResolutionError {
     _ scope: ApplicationSelector?, running: [AccessibleApplication]
   ) -> ResolutionError {
     let meant = scope.map { "the application '\($0)'" } ?? "the application"
-    let names = running.map(\.name).filter { !$0.isEmpty }.sorted()
+    let names = running.map { application in
+      application.isNotAnswering
+        ? "process \(application.processID), which does not answer" : application.name
+    }.filter { !$0.isEmpty }.sorted()
     let list =
       names.isEmpty ? "none" : names.map { TerminalText.escaped($0) }.joined(separator: ", ")
     return ResolutionError(
@@ -110,8 +118,14 @@ extension ResolutionError {
       let name =
         application.name.isEmpty
         ? application.executable ?? "an application" : application.name
-      let isStopped = ProcessDetails.state(of: application.processID) == "T"
-      let reason = isStopped ? ", which is stopped" : ""
+      let reason =
+        switch ProcessDetails.state(of: application.processID) {
+        case "T": ", which is stopped"
+        case "t": ", which a debugger holds"
+        case "Z": ", which has ended"
+        case "D": ", which waits for a disk"
+        default: ""
+        }
       return "\(TerminalText.escaped(name)) (process \(application.processID)\(reason))"
     }
     return ResolutionError(

@@ -9,14 +9,11 @@ public struct Resolver {
   static let stableInterval = Duration.milliseconds(50)
   /// How often facts are read that a search finds to be needed.
   private static let factRounds = 12
-  /// How many containers that manage their descendants, and how many children of them all, are
-  /// looked through when nothing is found elsewhere.
-  private static let (managerLimit, managedLimit) = (20, 500)
 
-  private let bus: AccessibilityBus
-  private let directory: ApplicationDirectory
-  private let reader: TargetReader
-  private let translations = ApplicationTranslations()
+  let bus: AccessibilityBus
+  let directory: ApplicationDirectory
+  let reader: TargetReader
+  let translations = ApplicationTranslations()
 
   /// Makes a resolver.
   init(bus: AccessibilityBus, directory: ApplicationDirectory, reader: TargetReader) {
@@ -84,29 +81,6 @@ public struct Resolver {
     }
   }
 
-  /// Looks once more for what comes nearest to a widget that was not found, or where several are.
-  ///
-  /// Searches do not do this by themselves: it reads hidden widgets too.
-  ///
-  /// - Returns: an error of the same kind whose description says more, or the same error.
-  public func explained(
-    _ error: ResolutionError, _ keyPath: KeyPath, scope: ApplicationSelector?
-  ) async -> ResolutionError {
-    guard error.kind == .notFound || error.kind == .ambiguous else { return error }
-    let isMissing = error.kind == .notFound
-    guard var search = try? await search(keyPath, scope: scope, includesHidden: isMissing) else {
-      return error
-    }
-    guard search.match.candidates.isEmpty == isMissing, search.match.candidates.count != 1 else {
-      return error
-    }
-    let unknown = search.tree.nodes.indices.filter { search.tree[$0].visibility == .unknown }
-    await decide(unknown, in: &search.tree, applications: search.applications)
-    let listed = search.evidence(keyPath).listed
-    await decide(listed, in: &search.tree, applications: search.applications)
-    return ResolutionError(kind: error.kind, evidence: search.evidence(keyPath))
-  }
-
   /// A snapshot and what the key path matches in it.
   struct Search {
     var applications: [AccessibleApplication]
@@ -133,27 +107,16 @@ public struct Resolver {
     var options = TreeReader.Options(requirements)
     if includesHidden { options.includesHidden = true }
     options.properties.formUnion(properties)
-    let search = try await search(keyPath, in: applications, options)
-    guard search.match.candidates.isEmpty, !options.includesManagedDescendants,
-      await hasSmallManagers(search.tree)
-    else { return search }
-    options.includesManagedDescendants = true
-    return try await self.search(keyPath, in: applications, options)
-  }
-
-  /// Tells whether there are containers that manage their descendants and all are small enough to
-  /// be looked through, as flow boxes of GTK 3 with a few buttons.
-  private func hasSmallManagers(_ tree: AccessibleTree) async -> Bool {
-    let managers = tree.nodes.filter {
-      $0.states.contains(.managesDescendants) && $0.children.isEmpty
+    var search = try await search(keyPath, in: applications, options)
+    guard search.match.candidates.isEmpty, !options.includesManagedDescendants else {
+      return search
     }
-    guard !managers.isEmpty, managers.count <= Self.managerLimit else { return false }
-    var total = 0
-    for manager in managers {
-      total += (try? await bus.childCount(of: manager.reference)) ?? 0
-      if total > Self.managedLimit { return false }
+    let widgets = WidgetReader(
+      bus: bus, applications: applications, properties: options.properties)
+    if await widgets.addManaged(to: &search.tree) {
+      await match(keyPath, in: &search, properties: options.properties)
     }
-    return total > 0
+    return search
   }
 
   /// Takes a snapshot of applications, matches the key path in it, and reads what that needs.
@@ -171,96 +134,41 @@ public struct Resolver {
     for root in tree.applications {
       enterDetails(keyPath.requirements, of: root, in: &tree, applications: applications)
     }
-    var trace = ResolutionTrace(of: tree)
+    var search = Search(
+      applications: applications, tree: tree, match: KeyPathMatch(),
+      trace: ResolutionTrace(of: tree))
+    await match(keyPath, in: &search, properties: options.properties)
+    search.trace.calls = bus.callCount - calls
+    search.trace.elapsed = (clock.now - start) / .seconds(1)
+    return search
+  }
+
+  /// Matches a key path in a snapshot, and reads the facts that decide.
+  private func match(
+    _ keyPath: KeyPath, in search: inout Search, properties: Set<TreeReader.Property>
+  ) async {
     let matcher = KeyPathMatcher(keyPath)
     let facts = FactReader(
-      bus: bus, applications: applications, reader: reader, properties: options.properties)
-    var match = matcher.match(in: tree, application: nil)
-    while !match.undecided.isEmpty, trace.facts.count < Self.factRounds {
-      trace.facts.append(match.undecided.count)
-      await facts.read(match.undecided, in: &tree)
-      match = matcher.match(in: tree, application: nil)
+      bus: bus, applications: search.applications, reader: reader, properties: properties)
+    search.match = matcher.match(in: search.tree, application: nil)
+    for _ in 0..<Self.factRounds where !search.match.undecided.isEmpty {
+      search.trace.facts.append(search.match.undecided.count)
+      await facts.read(search.match.undecided, in: &search.tree)
+      search.match = matcher.match(in: search.tree, application: nil)
     }
-    trace.enter(match, of: keyPath)
-    trace.calls = bus.callCount - calls
-    trace.elapsed = (clock.now - start) / .seconds(1)
-    return Search(applications: applications, tree: tree, match: match, trace: trace)
-  }
-
-  /// Enters what only some key paths ask of an application.
-  private func enterDetails(
-    _ requirements: KeyPathRequirements, of root: Int, in tree: inout AccessibleTree,
-    applications: [AccessibleApplication]
-  ) {
-    guard let application = applications.first(where: { $0.reference == tree[root].reference })
-    else { return }
-    let node = detailed(application, requirements)
-    tree[root].application = node.application
-  }
-
-  /// Gives an application as a node, with what a key path asks of it.
-  private func detailed(
-    _ application: AccessibleApplication, _ requirements: KeyPathRequirements
-  ) -> AccessibleNode {
-    var node = application.node
-    if requirements.needsApplicationDetails {
-      node.application?.desktopFileID = DesktopFiles.identifier(of: application)
-    }
-    node.application?.translations = translations.translations(
-      of: requirements.translations, for: application)
-    return node
-  }
-
-  /// Lists the applications that the key path may be about.
-  private func applications(
-    for keyPath: KeyPath, scope: ApplicationSelector?
-  ) async throws(ResolutionError) -> [AccessibleApplication] {
-    let all: [AccessibleApplication]
-    do {
-      all = try await directory.applications()
-    } catch {
-      throw ResolutionError.busUnusable(keyPath, error)
-    }
-    guard keyPath.mayStartAtDesktop || scope != nil else {
-      throw ResolutionError.noScope(keyPath)
-    }
-    let requirements = keyPath.requirements
-    let meant = all.filter { application in
-      let node = detailed(application, requirements)
-      return keyPath.mayStartAtDesktop && keyPath.matchesApplication(node)
-        || !keyPath.startsAtDesktop && scope?.matches(application) == true
-    }
-    let answering = meant.filter { !$0.isNotAnswering }
-    if !answering.isEmpty { return answering }
-    let silent = meant.isEmpty ? all.filter { mayBeMeant($0, keyPath, scope: scope) } : meant
-    if !silent.isEmpty {
-      throw ResolutionError.notAnswering(keyPath, applications: silent)
-    }
-    throw ResolutionError.applicationNotFound(keyPath, scope: scope, running: all)
-  }
-
-  /// Tells whether a silent application, which cannot say its name, may be the one that is meant.
-  ///
-  /// Its process is known all the same, and rules it out where one is asked for.
-  private func mayBeMeant(
-    _ application: AccessibleApplication, _ keyPath: KeyPath, scope: ApplicationSelector?
-  ) -> Bool {
-    guard application.isNotAnswering else { return false }
-    let node = detailed(application, keyPath.requirements)
-    return keyPath.mayMatchSilentApplication(node)
-      || !keyPath.startsAtDesktop && scope?.mayMean(silent: application) == true
+    search.trace.enter(search.match, of: keyPath)
   }
 
   /// Reads the extents of nodes, and by them finds out which can be seen where the toolkit does
   /// not say.
-  private func decide(
+  func decide(
     _ nodes: [Int], in tree: inout AccessibleTree, applications: [AccessibleApplication]
   ) async {
     let places = SnapshotPlaces(tree: tree, applications: applications, reader: reader)
     tree.enter(await places.read(nodes), of: nodes)
   }
 
-  private func target(
+  func target(
     _ search: Search, keyPath: KeyPath
   ) async throws(ResolutionError) -> ResolvedTarget {
     let (tree, match) = (search.tree, search.match)

@@ -6,8 +6,8 @@ import TourCore
 @DesktopActor
 final class X11WindowProperties {
   private let display: OpaquePointer
-  private let connection: OpaquePointer
-  private let root: Window
+  let connection: OpaquePointer
+  let root: Window
 
   init(display: OpaquePointer) {
     self.display = display
@@ -82,7 +82,7 @@ final class X11WindowProperties {
     return String(cString: name)
   }
 
-  private func cardinals(of window: Window, _ property: String, count: Int) -> [UInt]? {
+  func cardinals(of window: Window, _ property: String, count: Int) -> [UInt]? {
     let atom = XInternAtom(connection, property, 1)
     guard atom != 0 else { return nil }
     var (type, format): (Atom, Int32) = (0, 0)
@@ -98,7 +98,7 @@ final class X11WindowProperties {
   }
 
   /// Runs requests that may name a window which is gone by now.
-  private func trapped<Result>(_ body: () -> Result?) -> Result? {
+  func trapped<Result>(_ body: () -> Result?) -> Result? {
     gdk_x11_display_error_trap_push(display)
     let result = body()
     return gdk_x11_display_error_trap_pop(display) == 0 ? result : nil

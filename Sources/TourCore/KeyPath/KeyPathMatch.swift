@@ -35,6 +35,9 @@ public struct KeyPathMatch: Equatable, Sendable {
   /// Why nothing was matched at all.
   public internal(set) var fault: Fault?
 
+  /// Makes a match of nothing, before anything was matched.
+  public init() {}
+
   /// The one node that matches; nil when there is none or several or the answer is not certain.
   public var unique: Int? {
     candidates.count == 1 && undecided.isEmpty ? candidates.first : nil
