@@ -24,6 +24,10 @@ extension Resolver {
     }
     let unknown = search.tree.nodes.indices.filter { search.tree[$0].visibility == .unknown }
     await decide(unknown, in: &search.tree, applications: search.applications)
+    // Labels make better key paths than counting does.
+    let facts = FactReader(
+      bus: bus, applications: search.applications, reader: reader, properties: [])
+    await facts.readRelations(of: search.tree.nodesToRelate, in: &search.tree)
     let listed = search.evidence(keyPath).listed
     await decide(listed, in: &search.tree, applications: search.applications)
     return ResolutionError(kind: error.kind, evidence: search.evidence(keyPath))
