@@ -18,12 +18,7 @@ import Testing
     let result = try await PrivateDesktop.with { desktop in
       let folder = desktop.folder
       return try await desktop.roundTrip(atLeast: application.count) { desktop in
-        let process = try desktop.launch(
-          application.program,
-          arguments: application.arguments.map {
-            $0.replacingOccurrences(of: "FOLDER", with: folder)
-          },
-          environment: application.environment.mapValues { Optional($0) })
+        let process = try await start(application, in: folder, on: desktop)
         return (application.scope ?? "pid:\(process.pid)", process)
       }
     }
@@ -53,6 +48,30 @@ import Testing
   ])
   func namesEveryWidget(application: Application) async throws {
     try await Self.check(application)
+  }
+}
+
+extension RoundTripLiveTests {
+  /// The status by which LibreOffice asks to be started again once it has made its profile.
+  private static let startAgain = ExitStatus.exited(81)
+
+  private static func start(
+    _ application: Application, in folder: String, on desktop: PrivateDesktop
+  ) async throws -> LaunchedProcess {
+    while true {
+      let process = try desktop.launch(
+        application.program,
+        arguments: application.arguments.map {
+          $0.replacingOccurrences(of: "FOLDER", with: folder)
+        },
+        environment: application.environment.mapValues { Optional($0) })
+      try await waitUntil("\(application.program) is there", deadline: .seconds(60)) {
+        let scope = application.scope ?? "pid:\(process.pid)"
+        guard process.isRunning else { return true }
+        return try await desktop.command("resolve", "--app", scope, "*[nth=1]").status.isSuccess
+      }
+      if process.exitStatus != startAgain { return process }
+    }
   }
 }
 

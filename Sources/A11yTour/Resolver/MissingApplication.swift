@@ -35,11 +35,7 @@ struct MissingApplication {
   }
 
   private static func reason(of process: Int32) -> String {
-    switch ProcessDetails.state(of: process) {
-    case "T", "t": "is stopped"
-    case "Z": "has ended"
-    default: "shows nothing on the accessibility bus"
-    }
+    ProcessDetails.standstill(of: process) ?? "shows nothing on the accessibility bus"
   }
 
   /// What the application is called in the selector or in the key path.

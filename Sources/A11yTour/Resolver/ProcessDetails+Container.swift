@@ -14,6 +14,17 @@ extension ProcessDetails {
   /// Whether a process sees other files than this one, as in Flatpak or Snap.
   static func isContained(_ processID: Int32) -> Bool { flatpakID(of: processID) != nil }
 
+  /// Says why a process does nothing, by its state; nil when nothing is known of it.
+  static func standstill(of processID: Int32) -> String? {
+    switch state(of: processID) {
+    case "T": "is stopped"
+    case "t": "is held by a debugger"
+    case "Z": "has ended"
+    case "D": "waits for a disk"
+    default: nil
+    }
+  }
+
   /// The numbers of all processes.
   static var all: [Int32] {
     guard let folder = opendir("/proc") else { return [] }

@@ -59,9 +59,12 @@ public struct ResolutionError: Error, CustomStringConvertible, Sendable {
 }
 
 extension ResolutionError {
+  private static func number(_ value: Double) -> String { JSONText.compact(.number(value)) }
+
   static func nothingAt(_ point: Point, _ reason: String) -> ResolutionError {
     ResolutionError(
-      kind: .notFound, description: "no widget is at \(point.x),\(point.y): \(reason)")
+      kind: .notFound,
+      description: "no widget is at \(number(point.x)),\(number(point.y)): \(reason)")
   }
 
   static func noScope(_ keyPath: KeyPath) -> ResolutionError {
@@ -119,13 +122,7 @@ extension ResolutionError {
         application.name.isEmpty
         ? application.executable ?? "an application" : application.name
       let reason =
-        switch ProcessDetails.state(of: application.processID) {
-        case "T": ", which is stopped"
-        case "t": ", which a debugger holds"
-        case "Z": ", which has ended"
-        case "D": ", which waits for a disk"
-        default: ""
-        }
+        ProcessDetails.standstill(of: application.processID).map { ", which \($0)" } ?? ""
       return "\(TerminalText.escaped(name)) (process \(application.processID)\(reason))"
     }
     return ResolutionError(

@@ -35,9 +35,12 @@ public struct HitTest {
 
   private func descend(from node: Int, to point: Point) -> Int? {
     let isHit = contains(node, point)
-    // A container without a place of its own is looked through.
-    guard isHit || rectangles[node] == nil else { return nil }
-    for child in tree[node].children.reversed() where tree[child].visibility == .visible {
+    // Only some containers cut off what is in them: a page lies outside its tab.
+    guard isHit || !HitTest.clippingRoles.contains(tree[node].role) || rectangles[node] == nil
+    else { return nil }
+    let children = tree[node].children.reversed().filter { tree[$0].visibility == .visible }
+    let hit = children.filter { contains($0, point) }
+    for child in hit + children.filter({ !contains($0, point) }) {
       if let found = descend(from: child, to: point) { return found }
     }
     return isHit ? node : nil
@@ -55,6 +58,10 @@ public struct HitTest {
     return HitTest.popupRoles.contains(role)
   }
 
+  private static let clippingRoles: Set<Role> = roles(
+    "frame", "window", "dialog", "alert", "file chooser", "color chooser", "font chooser",
+    "scroll pane", "viewport", "layered pane", "list", "list box", "table", "tree", "tree table",
+    "document web", "document frame", "document text", "internal frame", "combo box", "menu bar")
   private static let menuRoles: Set<Role> = roles("menu", "popup menu", "combo box", "menu item")
   private static let itemRoles: Set<Role> = roles(
     "menu", "menu item", "check menu item", "radio menu item", "tearoff menu item", "separator")

@@ -15,18 +15,18 @@ struct CompiledValue {
   private let exact: String
   private let cleaned: String
   private let normalized: String
-  private let pattern: Regex<AnyRegexOutput>?
+  private let pattern: KeyPathPattern?
   /// The message that must be looked up for each application; nil for all other values.
   let translation: TranslationKey?
 
   init(_ value: KeyPath.Value) {
-    var pattern: Regex<AnyRegexOutput>?
+    var pattern: KeyPathPattern?
     var translation: TranslationKey?
     switch value {
     case .string(let string): exact = string
     case .pattern(let source, let flags):
       exact = ""
-      pattern = try? KeyPathPattern.compile(source, flags: flags)
+      pattern = try? KeyPathPattern(source, flags: flags)
     case .translation(let domain, let message):
       exact = message
       translation = TranslationKey(domain: domain, message: message)
@@ -43,7 +43,7 @@ struct CompiledValue {
   /// Tells whether a text is the value, or what else a positive operator asks.
   func matches(_ text: String, op: KeyPath.Operator, kind: Kind) -> Bool {
     if let pattern {
-      return (try? pattern.firstMatch(in: NameNormalization.withoutBidiControls(text))) != nil
+      return pattern.isFound(in: NameNormalization.withoutBidiControls(text))
     }
     switch kind {
     case .exact: return CompiledValue.compare(text, exact, op)
