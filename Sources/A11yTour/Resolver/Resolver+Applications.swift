@@ -57,7 +57,7 @@ extension Resolver {
     _ application: AccessibleApplication, _ requirements: KeyPathRequirements
   ) -> AccessibleNode {
     var node = application.node
-    if requirements.needsApplicationDetails {
+    if requirements.needsDesktopFile {
       node.application?.desktopFileID = DesktopFiles.identifier(of: application)
     }
     node.application?.translations = translations.translations(

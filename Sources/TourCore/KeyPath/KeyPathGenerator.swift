@@ -204,16 +204,21 @@ public struct KeyPathGenerator {
 
   // MARK: Verifying
 
-  private func match(_ components: [KeyPath.Component], application: Int?) -> KeyPathMatch {
-    let path = KeyPath(alternatives: [KeyPath.Chain(components)])
-    return KeyPathMatcher(path).match(in: pass, application: application)
+  private func match(
+    _ components: [KeyPath.Component], application: Int?, limit: Int = .max
+  ) -> KeyPathMatch {
+    let path = KeyPath(text: "", alternatives: [KeyPath.Chain(components)])
+    return KeyPathMatcher(path).match(in: pass, application: application, limit: limit)
   }
 
   /// Gives the key path when it names the node and no other.
   private func verified(
     _ components: [KeyPath.Component], _ index: Int, _ application: Int
   ) -> KeyPath? {
-    guard match(components, application: application).possible == [index] else { return nil }
+    // A second match is enough to know that it is not unique.
+    guard match(components, application: application, limit: 2).possible == [index] else {
+      return nil
+    }
     return KeyPath(alternatives: [KeyPath.Chain(components)])
   }
 

@@ -28,7 +28,10 @@ public struct KeyPathMatcher {
     match(in: MatchPass(tree), application: application)
   }
 
-  func match(in pass: MatchPass, application: Int?) -> KeyPathMatch {
+  /// - Parameter limit: how many matches are enough; more may be found all the same.
+  func match(
+    in pass: MatchPass, application: Int?, limit: Int = .max
+  ) -> KeyPathMatch {
     var result = KeyPathMatch()
     if let fault {
       result.fault = fault
@@ -38,7 +41,7 @@ public struct KeyPathMatcher {
     var progress = -1
     for (index, chain) in chains.enumerated() {
       let start = chain.startsAtDesktop ? [0] : pass.positions(application: application)
-      let run = pass.run(chain, from: start)
+      let run = pass.run(chain, from: start, limit: limit)
       if !run.stalled.isEmpty {
         result.alternative = index
         result.counts = run.levels.map(\.matches.count)

@@ -22,6 +22,8 @@ public struct KeyPathRequirements: Equatable, Sendable {
   public var translations: Set<TranslationKey> = []
   /// The process, the program and the desktop file of applications.
   public var needsApplicationDetails = false
+  /// Their desktop file, which takes longest to find.
+  public var needsDesktopFile = false
 
   /// Whether any object attribute is needed.
   public var needsAttributes: Bool { !attributeKeys.isEmpty }
@@ -100,7 +102,10 @@ extension KeyPathRequirements {
     case .help: needsHelp = true
     case .id: addID()
     case .attribute(let key): attributeKeys.insert(key)
-    case .pid, .executable, .desktop: needsApplicationDetails = true
+    case .pid, .executable: needsApplicationDetails = true
+    case .desktop:
+      needsApplicationDetails = true
+      needsDesktopFile = true
     case .name, .role, .toolkit, .labelledBy, .describedBy, .controlledBy, .memberOf: break
     }
   }

@@ -43,8 +43,10 @@ extension MatchPass {
     }
     if gap == .descendant {
       forEachBelow(context, gap: gap, for: nil) { position, certainty in
-        guard Role.tables.contains(roles[position]) else { return }
-        tables[position] = max(certainty, tables[position] ?? .no)
+        if Role.tables.contains(roles[position]) {
+          tables[position] = max(certainty, tables[position] ?? .no)
+        }
+        return true
       }
     }
     var missing: [UndecidedFact] = []

@@ -112,7 +112,9 @@ final class MatchPass {
   }
 
   /// Matches a chain below some nodes.
-  func run(_ chain: CompiledChain, from start: [Int]) -> Run {
+  ///
+  /// - Parameter limit: how many matches are enough where the index finds them.
+  func run(_ chain: CompiledChain, from start: [Int], limit: Int = .max) -> Run {
     var run = Run()
     var context = start.map { Match(position: $0, certainty: .yes, blockers: []) }
     for (index, component) in chain.components.enumerated() {
@@ -123,12 +125,14 @@ final class MatchPass {
         run.stalled = addCells(at: cell, of: component, in: context, gap: gap, to: &all)
         if !run.stalled.isEmpty { return run }
       }
+      let isLast = index == chain.components.count - 1 && component.nth == nil
       forEachBelow(context, gap: gap, for: component) { position, certainty in
         let (own, blockers) = test(component, at: position)
         let both = min(own, certainty)
         if both != .no {
           all.append(Match(position: position, certainty: both, blockers: blockers))
         }
+        return !isLast || all.count < limit
       }
       if gap == .child { all.sort { $0.position < $1.position } }
       let matches = component.nth.map { MatchPass.pick($0, of: all) } ?? all
@@ -183,15 +187,17 @@ final class MatchPass {
   }
 
   /// Calls a body for every node below some nodes that may match a component, once each, with the
-  /// certainty of what is above.
+  /// certainty of what is above; the index stops where the body says false.
   func forEachBelow(
     _ context: [Match], gap: KeyPath.Gap, for component: CompiledComponent?,
-    _ body: (Int, Certainty) -> Void
+    _ body: (Int, Certainty) -> Bool
   ) {
     if component?.cell != nil { return }
     if gap == .child {
       for match in context {
-        for child in node(at: match.position).children { body(positions[child], match.certainty) }
+        for child in node(at: match.position).children {
+          _ = body(positions[child], match.certainty)
+        }
       }
       return
     }
@@ -211,10 +217,10 @@ final class MatchPass {
         next += 1
       }
       if position < yesEnd {
-        body(position, .yes)
+        _ = body(position, .yes)
         position += 1
       } else if position < maybeEnd {
-        body(position, .maybe)
+        _ = body(position, .maybe)
         position += 1
       } else if next < context.count {
         position = context[next].position + 1
@@ -224,12 +230,13 @@ final class MatchPass {
     }
   }
 
-  /// Calls a body for those of some positions that are below some nodes.
+  /// Calls a body for those of some positions that are below some nodes, until it says false.
   private func forEach(
-    of candidates: [Int], below context: [Match], _ body: (Int, Certainty) -> Void
+    of candidates: [Int], below context: [Match], _ body: (Int, Certainty) -> Bool
   ) {
-    var (yesEnd, maybeEnd, next) = (0, 0, 0)
-    for position in candidates {
+    var (yesEnd, maybeEnd, next, place) = (0, 0, 0, 0)
+    while place < candidates.count {
+      let position = candidates[place]
       while next < context.count, context[next].position < position {
         let end = ends[context[next].position]
         if context[next].certainty == .yes {
@@ -240,11 +247,27 @@ final class MatchPass {
         next += 1
       }
       if position < yesEnd {
-        body(position, .yes)
+        if !body(position, .yes) { return }
       } else if position < maybeEnd {
-        body(position, .maybe)
+        if !body(position, .maybe) { return }
+      } else {
+        // Nothing up to the next node of the context is below any.
+        guard next < context.count else { return }
+        place = MatchPass.place(of: context[next].position + 1, in: candidates, from: place)
+        continue
       }
+      place += 1
     }
+  }
+
+  /// Gives the place of the first number in ascending ones that is not below another.
+  private static func place(of least: Int, in numbers: [Int], from start: Int) -> Int {
+    var (low, high) = (start, numbers.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if numbers[middle] < least { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 
   /// Picks the match with a number; several that may be it when that is not certain.
