@@ -34,7 +34,12 @@ enum RunCommand: Subcommand {
     discussion: """
       While a step is shown, Ctrl+Alt+N goes on, Ctrl+Alt+B goes back and Ctrl+Alt+S leaves the \
       tour, wherever the keyboard is; Ctrl+Alt+C moves the keyboard into the callout and back. \
-      With --no-overlay, write n, b or s and Return.
+      With --no-overlay, write n, b or s and Return; when standard input ends, the tour ends at the \
+      next step that needs an answer.
+
+      Exit status: 0 the tour was played to its end; 1 it was left, told to stop, or could not go \
+      on; 2 a bad tour file, or a file that cannot be written; 3 no accessibility bus or no display; \
+      124 the application does not answer.
       """,
     arguments: [tour],
     options: [SharedArguments.app, from, auto, screenshots, log, language, captions],
@@ -84,10 +89,11 @@ enum RunCommand: Subcommand {
     let surface: any OverlaySurface
     var recorders: [any TourRecorder] = []
     do {
-      if let file = request.log { recorders.append(try RunLog(file: file)) }
       if let folder = request.pictures {
         recorders.append(try StepPictures(folder: folder, stepIDs: tour.steps.map(\.id)))
       }
+      // The log comes last: whoever reads of a step there finds its picture.
+      if let file = request.log { recorders.append(try RunLog(file: file)) }
     } catch {
       Console.report("\(error)")
       return .wrongUsage
@@ -109,6 +115,11 @@ enum RunCommand: Subcommand {
       tour: tour, desktop: desktop, surface: surface, options: request.options)
     controller.onRecord = { record in
       for recorder in recorders { recorder.take(record) }
+    }
+    DisplayLoss.handle {
+      controller.displayLost()
+      Console.report(DisplayLoss.explanation)
+      _exit(ExitStatus.unusableDesktop.rawValue)
     }
     let signals = [SIGINT, SIGTERM, SIGHUP].map { number in
       EventSource.signal(number) { controller.interrupt() }

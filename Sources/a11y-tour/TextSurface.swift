@@ -8,13 +8,20 @@ final class TextSurface: OverlaySurface {
   var onEvent: (@DesktopActor (OverlayEvent) -> Void)?
   let monitors: [Monitor] = []
 
+  private let takesInput: Bool
   private var input: EventSource?
+  /// The beginning of a line whose end has not come yet.
   private var pending = ""
+  /// The lines that no step has taken yet: each answers one step, however early it was written.
+  private var lines: [String] = []
+  /// What can be answered; nil between an answer and the next step.
+  private var choices: Set<CalloutButton.Action>?
 
   /// Makes a surface that writes to standard output.
   ///
   /// - Parameter takesInput: whether `n`, `b` and `s` on standard input stand for the buttons.
   init(takesInput: Bool) {
+    self.takesInput = takesInput
     guard takesInput else { return }
     input = EventSource.readable(STDIN_FILENO) { [weak self] in self?.readInput() }
   }
@@ -26,11 +33,14 @@ final class TextSurface: OverlaySurface {
     let heading = Console.colored(TerminalText.escaped(content.accessibleName), 1)
     let body = TerminalText.escaped(content.text.textWithAddresses, isKeepingNewlines: true)
     Console.write(heading + "\n" + (body.isEmpty ? "" : body + "\n"))
-    if input != nil {
-      let choices = content.buttons.map { "\($0.action.rawValue.prefix(1)) \($0.label)" }
-      Console.write("[\(choices.joined(separator: ", "))]\n")
+    if takesInput {
+      let labels = content.buttons.map { "\($0.action.rawValue.prefix(1)) \($0.label)" }
+      Console.write("[\(labels.joined(separator: ", "))]\n")
     }
     Console.write("\n")
+    choices = Set(content.buttons.map(\.action))
+    // Afterwards, so that the step counts as shown before it is answered.
+    Task { @DesktopActor [weak self] in self?.answer() }
   }
 
   func hide() {}
@@ -38,30 +48,60 @@ final class TextSurface: OverlaySurface {
   func close() {
     input?.cancel()
     input = nil
+    choices = nil
+    lines = []
+    onEvent = nil
   }
 
   private func readInput() {
     var buffer = [UInt8](repeating: 0, count: 1024)
     let count = read(STDIN_FILENO, &buffer, buffer.count)
-    guard count > 0 else {
+    if count < 0, errno == EINTR || errno == EAGAIN { return }
+    if count > 0 {
+      pending += String(decoding: buffer.prefix(count), as: UTF8.self)
+    } else {
       input?.cancel()
       input = nil
-      return
+      if !pending.isEmpty { pending += "\n" }
     }
-    pending += String(decoding: buffer.prefix(count), as: UTF8.self)
     while let end = pending.firstIndex(of: "\n") {
-      let word = pending[..<end].lowercased()
+      lines.append(pending[..<end].lowercased())
       pending = String(pending[pending.index(after: end)...])
-      take(word)
+    }
+    answer()
+  }
+
+  /// Gives the step that is shown its answer, if there is one.
+  private func answer() {
+    while let line = lines.first {
+      guard let action = Self.action(of: line) else {
+        lines.removeFirst()
+        Console.report("write n for next, b for back or s to skip the tour")
+        continue
+      }
+      guard action == .skip || choices != nil else { return }
+      lines.removeFirst()
+      guard action == .skip || choices?.contains(action) == true else {
+        Console.report("this step does not offer '\(action.rawValue)'")
+        continue
+      }
+      choices = nil
+      onEvent?(.key(action))
+    }
+    // Nobody is left to press Next; a step that waits for a deed still can be left by it.
+    if takesInput, input == nil, choices?.contains(.next) == true {
+      Console.report("standard input has ended, and with it the tour")
+      choices = nil
+      onEvent?(.key(.skip))
     }
   }
 
-  private func take(_ word: String) {
-    switch word {
-    case "", "n", "next": onEvent?(.key(.next))
-    case "b", "back": onEvent?(.key(.back))
-    case "s", "q", "skip", "quit": onEvent?(.key(.skip))
-    default: Console.report("write n for next, b for back or s to skip the tour")
+  private static func action(of line: String) -> CalloutButton.Action? {
+    switch line {
+    case "", "n", "next": .next
+    case "b", "back": .back
+    case "s", "q", "skip", "quit": .skip
+    default: nil
     }
   }
 }

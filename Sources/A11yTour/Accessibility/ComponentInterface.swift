@@ -1,7 +1,8 @@
 public import TourCore
 
-/// What a rectangle of an accessible is relative to. The corresponding C type is
-/// `AtspiCoordType`.
+/// What a rectangle of an accessible is relative to.
+///
+/// The corresponding C type is `AtspiCoordType`.
 public enum CoordType: UInt32, Sendable {
   /// The top left corner of the screen.
   case screen = 0

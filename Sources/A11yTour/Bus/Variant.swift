@@ -1,9 +1,10 @@
 import CGio
 
-/// A value of D-Bus. The corresponding C type is `GVariant`.
+// Unchecked: a GVariant is immutable once built and its reference count is atomic.
+/// A value of D-Bus.
 ///
-/// Reading never traps: a value of another type than the one asked for gives nil.
-// A GVariant is immutable once built and its reference count is atomic.
+/// The corresponding C type is `GVariant`. Reading never traps: a value of another type than the
+/// one asked for gives nil.
 public final class Variant: @unchecked Sendable {
   let pointer: OpaquePointer
 

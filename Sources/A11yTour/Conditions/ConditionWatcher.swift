@@ -14,6 +14,8 @@ final class ConditionWatcher {
   private let scope: ApplicationSelector?
   private let isCovered: @DesktopActor (Point) -> Bool
   private var onHeld: (@DesktopActor () -> Void)?
+  private typealias Judge = @DesktopActor (ConditionWatcher) async -> Bool?
+  private var judges: [Judge] = []
   private var tasks: [Task<Void, Never>] = []
   private var clicks: [ClickWatcher] = []
   private var subscriptions: [Subscription] = []
@@ -49,13 +51,20 @@ final class ConditionWatcher {
     for click in clicks { click.cancel() }
     for subscription in subscriptions { subscription.cancel() }
     for observation in observations { observation.cancel() }
-    (tasks, clicks, subscriptions, observations) = ([], [], [], [])
+    (judges, tasks, clicks, subscriptions, observations) = ([], [], [], [], [])
   }
 
   /// Takes note that the step's target has moved or been made anew.
   func follow(_ target: ResolvedTarget?) {
     self.target = target
     if let target { for click in clicks where click.followsStepTarget { click.follow(target) } }
+  }
+
+  /// Judges now what is otherwise judged upon events and from time to time.
+  func judge() async {
+    for judge in judges where await judge(self) == true {
+      return hold()
+    }
   }
 
   private func begin(_ condition: Condition) {
@@ -100,10 +109,10 @@ final class ConditionWatcher {
     tasks.append(
       Task { @DesktopActor [weak self] in
         while !Task.isCancelled {
-          guard let self else { return }
+          guard let (desktop, scope) = self.map({ ($0.desktop, $0.scope) }) else { return }
           if let other = try? await desktop.resolver.resolveOnce(keyPath, scope: scope).get() {
             guard !Task.isCancelled else { return }
-            addClick(on: other, followsStepTarget: false)
+            self?.addClick(on: other, followsStepTarget: false)
             return
           }
           try? await Task.sleep(for: Self.pollInterval)
@@ -122,9 +131,9 @@ final class ConditionWatcher {
 
   /// Judges again and again: at once, upon events of the application, and slowly without any.
   private func watch(
-    _ keyPath: KeyPath?, kinds: [EventKind],
-    _ judge: @escaping @DesktopActor (ConditionWatcher) async -> Bool?
+    _ keyPath: KeyPath?, kinds: [EventKind], _ judge: @escaping Judge
   ) {
+    judges.append(judge)
     let wakeup = Wakeup()
     for busName in Set([target?.reference.busName].compactMap { $0 }) {
       for kind in kinds + [.window] {
@@ -136,13 +145,17 @@ final class ConditionWatcher {
     tasks.append(
       Task { @DesktopActor [weak self] in
         while !Task.isCancelled {
-          guard let self else { return }
-          if await judge(self) == true, !Task.isCancelled {
-            hold()
+          let start = ContinuousClock.now
+          let isHeld: Bool?
+          if let self { isHeld = await judge(self) } else { return }
+          if isHeld == true, !Task.isCancelled {
+            self?.hold()
             return
           }
-          await wakeup.wait(atMost: Self.pollInterval)
-          try? await Task.sleep(for: Self.restInterval)
+          // A judgement that is dear, as a search of a large window, is made less often.
+          let cost = ContinuousClock.now - start
+          await wakeup.wait(atMost: max(Self.pollInterval, min(cost * 200, .seconds(3))))
+          try? await Task.sleep(for: max(Self.restInterval, min(cost * 10, .seconds(1))))
         }
       })
   }

@@ -53,16 +53,17 @@ struct ApplicationScope {
       await news.wakeup.wait(atMost: Resolver.pollInterval)
     }
     let all = (try? await desktop.directory.applications()) ?? []
-    let silent = all.filter(\.isNotAnswering).map { $0.executable ?? "process \($0.processID)" }
+    // One that does not answer cannot say its name: it may well be the one that is meant.
+    let silent = all.filter(\.isNotAnswering)
     let names = all.map(\.name).filter { !$0.isEmpty }.sorted()
+    let isSilent = silent.isEmpty ? "" : "\n" + ResolutionError.notAnswering(silent).description
     throw ApplicationScopeError(
       description: """
         the application '\(selector)' is not on the accessibility bus after \(Int(seconds)) s; \
         start it, and if it runs already see 'a11y-tour doctor'
-        on the bus: \(names.isEmpty ? "none" : names.joined(separator: ", "))\
-        \(silent.isEmpty ? "" : "; not answering: \(silent.joined(separator: ", "))")
+        on the bus: \(names.isEmpty ? "none" : names.joined(separator: ", "))\(isSilent)
         """,
-      isNotAnswering: names.isEmpty && !silent.isEmpty)
+      isNotAnswering: !silent.isEmpty)
   }
 }
 

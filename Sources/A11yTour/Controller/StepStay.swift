@@ -7,6 +7,8 @@ final class StepStay {
   let step: Step
   /// The targets, once they are found.
   var targets: [ResolvedTarget] = []
+  /// Whether the application of a target, or of the tour, left the bus during the stay.
+  var isApplicationGone = false
   /// Where the callout stood when the step was last shown; it stays there while it fits.
   var placement: Placement?
   /// What was last shown.

@@ -22,6 +22,8 @@ public final class TourController {
   private var applicationBusName: String?
   private var stay: StepStay?
   private var lingering: Task<Void, Never>?
+  /// The visit that is on the screen or on its way there.
+  private var due: StepVisit?
   private var observations: [Observation] = []
   private var ending: CheckedContinuation<Outcome, Never>?
   private var resolutionError: ResolutionError?
@@ -64,6 +66,14 @@ public final class TourController {
   /// Ends the tour because the process was told to stop.
   public func interrupt() {
     send(.interrupted)
+  }
+
+  /// Tells the log that the tour ends because its display is gone.
+  ///
+  /// Nothing that asks anything of the display comes back from then on: the process has to end.
+  public func displayLost() {
+    record(
+      FlowLogEvent(.failed, step: flow.step?.id, explanation: DisplayLoss.explanation))
   }
 
   private func start() async {
@@ -109,9 +119,10 @@ public final class TourController {
     }
     let isTarget = stay?.targets.contains { $0.reference.busName == busName } ?? false
     guard isTarget || busName == applicationBusName else { return }
+    stay?.isApplicationGone = true
     Task { @DesktopActor [weak self] in
-      // A step may wait for just this: its condition is judged first.
-      try? await Task.sleep(for: .milliseconds(300))
+      // A step may wait for just this: its conditions are judged first.
+      await self?.stay?.conditions?.judge()
       guard let self, flow.visit?.stay == visit.stay else { return }
       send(.applicationClosed)
     }
@@ -127,7 +138,13 @@ public final class TourController {
       send(.frameSettled(visit))
     case .lost:
       stay?.tracker = nil
-      send(.targetLost(visit))
+      send(.frameChanging(visit))
+      Task { @DesktopActor [weak self] in
+        // A step that waits for its target to go has met its goal rather than lost its way.
+        await self?.stay?.conditions?.judge()
+        guard let self, stay?.isApplicationGone == false else { return }
+        send(.targetLost(visit))
+      }
     }
   }
 
@@ -169,7 +186,8 @@ public final class TourController {
         self?.resolutionError = nil
         self?.send(.targetResolved(visit))
       } catch {
-        guard !Task.isCancelled else { return }
+        // That the application is gone says more, and is told when the conditions are judged.
+        guard !Task.isCancelled, !stay.isApplicationGone else { return }
         self?.resolutionError = error
         self?.send(
           error.kind == .ambiguous
@@ -200,7 +218,10 @@ public final class TourController {
     (stay.scene, stay.content) = (scene, content)
     let behaviour = OverlayOptions(
       areKeysActive: step.areKeysActive, takesFocus: step.isForReading, isAnnounced: isFirst)
+    due = visit
     Task { @DesktopActor [weak self, surface] in
+      // It may have been taken off again before it got on: then it must not come up late.
+      guard self?.due == visit else { return }
       await surface.show(scene, content: content, options: behaviour)
       self?.send(.shown(visit))
     }
@@ -226,6 +247,7 @@ public final class TourController {
   }
 
   private func hide(isLeaving: Bool) {
+    due = nil
     lingering?.cancel()
     guard isLeaving else { return surface.hide() }
     lingering = Task { @DesktopActor [surface] in
@@ -252,6 +274,7 @@ public final class TourController {
   }
 
   private func end(_ outcome: Outcome) {
+    due = nil
     lingering?.cancel()
     surface.hide()
     ending?.resume(returning: outcome)

@@ -89,7 +89,10 @@ final class TargetTracker {
   private func look() async -> Bool {
     await wakeup.wait(atMost: Self.pollInterval)
     guard !Task.isCancelled else { return false }
-    switch await read() {
+    let reading = await read()
+    // Whoever gave up following in the meantime must not hear of it any more.
+    guard !Task.isCancelled else { return false }
+    switch reading {
     case .unreadable: return true
     case .gone:
       onChange(.lost)
@@ -118,7 +121,9 @@ final class TargetTracker {
     while !Task.isCancelled {
       try? await Task.sleep(for: Self.settleInterval)
       guard !Task.isCancelled else { return false }
-      switch await read() {
+      let reading = await read()
+      guard !Task.isCancelled else { return false }
+      switch reading {
       case .unreadable: continue
       case .gone:
         onChange(.lost)

@@ -2,11 +2,15 @@ import CGio
 import CWnck
 public import TourCore
 
-/// Window positions under X11, by libwnck; popups, and all windows where there is no window
-/// manager, from the window tree of the X server.
+/// Window positions under X11, read from the X server each time; libwnck says when they change.
+///
+/// libwnck's own list is not used: it misses windows while the window manager's two lists differ in
+/// length, which after a change of the window manager they may do for good.
 @DesktopActor
 public final class X11WindowOrigins: WindowOrigins {
+  /// What the positions come from.
   public let name = "X11"
+  /// Hear the process of each window that opened, closed, moved or changed its state.
   public let changes = Observers<Int32?>()
 
   private let display: OpaquePointer
@@ -40,51 +44,41 @@ public final class X11WindowOrigins: WindowOrigins {
     g_object_unref(UnsafeMutableRawPointer(handle))
   }
 
+  /// How many pixels of the device make a logical one: GDK's scale of the first monitor.
   public var scale: Double {
     guard let monitor = gdk_display_get_monitor(display, 0) else { return 1 }
     return Double(max(1, gdk_monitor_get_scale_factor(monitor)))
   }
 
   /// The name of the window manager, or nil where there is none.
-  public var windowManager: String? {
-    wnck_screen_get_window_manager_name(screen).map { String(cString: $0) }
-  }
+  public var windowManager: String? { properties.windowManager }
 
   /// Whether something composes the windows, so that a translucent one can be seen through.
   public var isComposited: Bool {
     gdk_screen_is_composited(gdk_display_get_default_screen(display)) != 0
   }
 
+  /// Gives the windows of a process as they are now, in pixels of the device.
   public func windows(of processID: Int32) -> [DesktopWindow] {
-    wnck_screen_force_update(screen)
-    var seen: Set<UInt> = []
-    var windows: [DesktopWindow] = []
-    var next = wnck_screen_get_windows(screen)
-    while let item = next {
-      next = item.pointee.next
-      let window = item.pointee.data.assumingMemoryBound(to: WnckWindow.self)
-      guard wnck_window_get_pid(window) == processID else { continue }
-      let identifier = UInt(wnck_window_get_xid(window))
-      guard let client = properties.rectangle(of: identifier) else { continue }
-      seen.insert(identifier)
-      windows.append(
-        DesktopWindow(
-          identifier: identifier, processID: processID,
-          title: wnck_window_get_name(window).map { String(cString: $0) } ?? "",
-          client: client, shadow: properties.shadow(of: identifier),
-          isActive: wnck_window_is_active(window) != 0,
-          isShown: wnck_window_is_minimized(window) == 0))
-    }
-    let isManaged = windowManager != nil && !windows.isEmpty
-    for window in properties.topLevelWindows(of: processID) where !seen.contains(window.identifier)
-    {
-      // Without a window manager nothing but its overriding the redirect tells a popup.
-      if isManaged || window.isPopup || windowManager == nil { windows.append(window) }
-    }
-    return windows
+    // A window manager lists all windows but popups; where there is none, all hang on the root.
+    guard properties.windowManager != nil else { return properties.topLevelWindows(of: processID) }
+    return properties.managedWindows(of: processID)
+      + properties.topLevelWindows(of: processID).filter(\.isPopup)
   }
 
   private func watchScreen() {
+    let switched:
+      @convention(c) (
+        UnsafeMutablePointer<WnckScreen>?, UnsafeMutablePointer<WnckWorkspace>?, gpointer?
+      ) -> Void = { _, _, data in
+        DesktopActor.assumeIsolated { CallbackBox<Void>.borrowed(data)?.body(()) }
+      }
+    let box = CallbackBox<Void> { [weak self] in self?.changes.notify(nil) }
+    screenSignals.append(
+      g_signal_connect_data(
+        UnsafeMutableRawPointer(screen), "active-workspace-changed",
+        unsafeBitCast(switched, to: GCallback.self), box.retainedPointer,
+        { data, _ in releaseBox(data) }, GConnectFlags(rawValue: 0)))
     let opened:
       @convention(c) (
         UnsafeMutablePointer<WnckScreen>?, UnsafeMutablePointer<WnckWindow>?, gpointer?

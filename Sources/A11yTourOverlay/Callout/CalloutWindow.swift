@@ -10,6 +10,8 @@ final class CalloutWindow {
   let widget: WidgetPointer
   /// The widgets in it, if any.
   private(set) var view: CalloutView?
+  /// Whether it has been painted since that was last asked for.
+  private(set) var isPainted = false
   /// Called when Escape is pressed while the callout has the keyboard.
   var onEscape: (@DesktopActor () -> Void)?
 
@@ -36,7 +38,10 @@ final class CalloutWindow {
     addClass(Stylesheet.Class.callout, to: widget)
     setRole(ATK_ROLE_DIALOG)
     Signal(widget, "draw") { [weak self] context in
-      if let self, let context { self.draw(OpaquePointer(context)) }
+      if let self, let context {
+        self.draw(OpaquePointer(context))
+        self.isPainted = true
+      }
       return true
     }
     // A press on the callout's body is nobody else's.
@@ -80,10 +85,11 @@ final class CalloutWindow {
     // A callout over its own target throws its shadow there, every other one keeps holes clear.
     holes = scene.cutouts.filter { !frame.isOver && !$0.bounds.intersects(rect) }
     self.position = position
-    if view !== self.view { put(view) }
+    let isAnother = view !== self.view
+    if isAnother { put(view) }
     view.fit(to: size)
     // What is on the screen must not be seen for a moment at the new place.
-    if motion.calloutOpacity == 0 { clearNow() }
+    if isAnother || motion.calloutOpacity == 0 { clearNow() }
     let outer = local.expanded(by: Self.margins)
     gtk_window_resize(cast(widget), Int32(clamping: outer.width), Int32(clamping: outer.height))
     gtk_window_move(cast(widget), Int32(clamping: position.x), Int32(clamping: position.y))
@@ -104,6 +110,7 @@ final class CalloutWindow {
 
   /// Asks for one more painting.
   func invalidate() {
+    isPainted = false
     gtk_widget_queue_draw(widget)
   }
 

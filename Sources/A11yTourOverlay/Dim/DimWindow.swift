@@ -8,6 +8,9 @@ import TourCore
 /// accessibility bus. It takes no press: `InputShield` does.
 @DesktopActor
 final class DimWindow {
+  /// Whether it has been painted since that was last asked for.
+  private(set) var isPainted = false
+
   private let owner: WidgetPointer
   /// The GDK window.
   let window: OpaquePointer
@@ -47,7 +50,10 @@ final class DimWindow {
     gtk_widget_register_window(owner, window)
     gdk_window_input_shape_combine_region(window, CairoRegion().pointer, 0, 0)
     Signal(owner, "draw") { [weak self] context in
-      if let self, let context { self.draw(OpaquePointer(context)) }
+      if let self, let context {
+        self.draw(OpaquePointer(context))
+        self.isPainted = true
+      }
       return true
     }
     gtk_widget_show(owner)
@@ -86,6 +92,7 @@ final class DimWindow {
 
   /// Asks for one more painting.
   func invalidate() {
+    isPainted = false
     gdk_window_invalidate_rect(window, nil, 0)
   }
 

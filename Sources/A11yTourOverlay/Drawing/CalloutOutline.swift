@@ -3,10 +3,8 @@ import TourCore
 
 /// The outline of a callout: a rounded box and its arrow as one shape.
 struct CalloutOutline: Equatable {
-  /// The arrow's length along the callout's edge, in logical pixels.
-  static let arrowBase = 20.0
   /// The greatest distance of the arrow's tip from the callout, in logical pixels.
-  static let arrowHeight = 10.0
+  static let greatestArrowHeight = 40.0
 
   /// The box.
   var rect: Rect
@@ -19,8 +17,10 @@ struct CalloutOutline: Equatable {
   struct Arrow: Equatable {
     /// The side of the box that it stands on.
     var side: Side
-    /// The middle of its base, along that side.
+    /// The middle of its base, along that side; the base is twice as long as the arrow is high.
     var base: Double
+    /// How far its tip is from the box.
+    var height: Double
     /// Its tip.
     var tip: Point
   }
@@ -41,14 +41,14 @@ struct CalloutOutline: Equatable {
     ]
     guard let nearest = distances.max(by: { $0.distance < $1.distance }), nearest.distance > 0
     else { return nil }
+    // A tip out of reach is aimed at, not touched: the arrow keeps its shape.
+    let height = min(nearest.distance, greatestArrowHeight)
     let isAlongX = nearest.side == .top || nearest.side == .bottom
-    let start = (isAlongX ? rect.x : rect.y) + radius + arrowBase / 2
-    let end = (isAlongX ? rect.maxX : rect.maxY) - radius - arrowBase / 2
+    let start = (isAlongX ? rect.x : rect.y) + radius + height
+    let end = (isAlongX ? rect.maxX : rect.maxY) - radius - height
     guard start <= end else { return nil }
     let base = max(start, min(end, isAlongX ? tip.x : tip.y))
-    // A tip out of reach is aimed at, not touched: the arrow keeps its shape.
-    let height = min(nearest.distance, arrowHeight)
-    let along = max(base - arrowBase / 2, min(base + arrowBase / 2, isAlongX ? tip.x : tip.y))
+    let along = max(base - height, min(base + height, isAlongX ? tip.x : tip.y))
     let reached: Point =
       switch nearest.side {
       case .top: Point(x: along, y: rect.y - height)
@@ -56,7 +56,7 @@ struct CalloutOutline: Equatable {
       case .left: Point(x: rect.x - height, y: along)
       case .right: Point(x: rect.maxX + height, y: along)
       }
-    return Arrow(side: nearest.side, base: base, tip: reached)
+    return Arrow(side: nearest.side, base: base, height: height, tip: reached)
   }
 
   /// Adds the outline to the current path of a Cairo context, clockwise from the top left.
@@ -76,8 +76,7 @@ struct CalloutOutline: Equatable {
 
   private func addArrow(on side: Side, to context: OpaquePointer) {
     guard let arrow, arrow.side == side else { return }
-    let half = Self.arrowBase / 2
-    let (before, after) = (arrow.base - half, arrow.base + half)
+    let (before, after) = (arrow.base - arrow.height, arrow.base + arrow.height)
     switch side {
     case .top:
       cairo_line_to(context, before, rect.y)
@@ -100,7 +99,7 @@ struct CalloutOutline: Equatable {
 
   /// The pixels inside the outline.
   var region: CairoRegion {
-    CairoRegion(bounds: rect.expanded(by: Insets(Self.arrowHeight + 1))) { context in
+    CairoRegion(bounds: rect.expanded(by: Insets((arrow?.height ?? 0) + 1))) { context in
       addPath(to: context)
       cairo_fill(context)
     }

@@ -1,21 +1,27 @@
 import A11yTour
 import CGtk
 
-/// Waits until the frame clocks of some windows have painted once more.
+/// Waits until some windows have been painted.
 @DesktopActor
 final class FrameWait {
   private var signals: [Signal] = []
-  private var missing: Int
+  private let arePainted: @DesktopActor () -> Bool
   private let onDone: @DesktopActor () -> Void
 
-  /// Calls the closure once, when each clock has painted.
-  init(_ clocks: [OpaquePointer], onDone: @escaping @DesktopActor () -> Void) {
+  /// Calls a closure once, at the end of the frame in which everything has been painted.
+  ///
+  /// A window that waits for its new size goes through frames without being painted, so the clocks
+  /// alone do not tell.
+  init(
+    _ clocks: [OpaquePointer], arePainted: @escaping @DesktopActor () -> Bool,
+    onDone: @escaping @DesktopActor () -> Void
+  ) {
+    self.arePainted = arePainted
     self.onDone = onDone
-    missing = clocks.count
-    signals = clocks.enumerated().map { index, clock in
+    signals = clocks.map { clock in
       gdk_frame_clock_request_phase(clock, GDK_FRAME_CLOCK_PHASE_PAINT)
       return Signal(UnsafeMutableRawPointer(clock), "after-paint") { [weak self] _ in
-        self?.painted(index)
+        self?.frameEnded()
         return false
       }
     }
@@ -31,10 +37,8 @@ final class FrameWait {
     signals = []
   }
 
-  private var done: Set<Int> = []
-
-  private func painted(_ index: Int) {
-    guard !signals.isEmpty, done.insert(index).inserted, done.count == missing else { return }
+  private func frameEnded() {
+    guard !signals.isEmpty, arePainted() else { return }
     cancel()
     onDone()
   }

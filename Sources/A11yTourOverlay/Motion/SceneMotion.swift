@@ -107,7 +107,9 @@ final class SceneMotion {
     dimWindow.invalidate()
     callout.invalidate()
     let clocks = [dimWindow.frameClock, callout.frameClock].compactMap { $0 }
-    wait = FrameWait(clocks) { [weak self] in
+    wait = FrameWait(clocks) { [dimWindow, callout] in
+      dimWindow.isPainted && callout.isPainted
+    } onDone: { [weak self] in
       guard let self else { return }
       self.wait = nil
       gdk_display_sync(self.display)

@@ -8,6 +8,8 @@ public import TourCore
 public enum Screenshot {
   /// Writes a picture of the screen, or of a part of it, as PNG.
   ///
+  /// Blocks until the compositor shows what this program's windows hold, at most 0.4 s.
+  ///
   /// - Parameters:
   ///   - path: The file to write; an existing one is replaced.
   ///   - rect: The part in logical pixels of the desktop; nil takes all of it.
@@ -19,6 +21,7 @@ public enum Screenshot {
       height: Double(gdk_window_get_height(root)))
     guard let part = screen.intersection(rect ?? screen) else { throw .offScreen }
     let box = part.outerPixels
+    Composition.wait(on: root)
     guard
       let picture = gdk_pixbuf_get_from_window(root, box.x, box.y, box.width, box.height)
     else { throw .notReadable }

@@ -85,10 +85,22 @@ public struct ExtentsReading: Equatable, Sendable {
     case .gtk3, .libreOffice:
       let widget = widget.offset(by: paneOffset)
       guard let window, scale(in: window) != 1 else { return widget }
-      return scaled(windowRectangle, by: scale(in: window)).offset(by: window.client.origin)
+      // GTK 3 rounds the position down to its own pixels. Its widgets sit at whole ones of them in
+      // the window, so that the rest is that of the window. Its frame is no measure: it counts the
+      // decoration of the window manager in.
+      let scale = scale(in: window)
+      return scaled(widget, by: scale).offset(
+        by: Point(
+          x: window.client.x.remainder(ofDivisionBy: scale),
+          y: window.client.y.remainder(ofDivisionBy: scale)))
     case .qt:
       guard let window else { return widget }
-      return scaled(widget, by: scale(in: window))
+      let scale = scale(in: window)
+      // Qt may not have heard where the window manager put its window: then everything in the window
+      // is as far off as the window itself. A menu has a window of its own.
+      let isLost = !scaled(frame, by: scale).origin.isNear(window.client.origin, within: scale)
+      guard isLost, frame.contains(widget.center) else { return scaled(widget, by: scale) }
+      return scaled(windowRectangle, by: scale).offset(by: window.client.origin)
     case .other:
       return widget
     }
@@ -97,10 +109,26 @@ public struct ExtentsReading: Equatable, Sendable {
   /// How many pixels of the device the application draws for one of its own.
   private func scale(in window: DesktopWindow) -> Double {
     guard frame.width > 0, frame.height > 0 else { return 1 }
-    let shadow = window.shadow ?? .zero
-    let ratio = (window.client.width - shadow.left - shadow.right) / frame.width
+    var pixels = window.client.size
+    if toolkit == .gtk4, let shadow = window.shadow {
+      pixels.width -= shadow.left + shadow.right
+      pixels.height -= shadow.top + shadow.bottom
+    }
+    let ratio = pixels.width / frame.width
+    if toolkit == .qt, let fraction = fraction(near: ratio, of: pixels) { return fraction }
+    // GTK scales by whole numbers. A frame without a compositor has a border that counts as shadow
+    // but is not told, so that the ratio is a little too large.
     let rounded = ratio.rounded()
-    return rounded >= 2 && abs(ratio - rounded) < 0.1 ? rounded : 1
+    return rounded >= 2 && abs(ratio - rounded) < 0.25 ? rounded : 1
+  }
+
+  /// The scale of Qt in steps of a twentieth, if the frame fills the window at it.
+  private func fraction(near ratio: Double, of pixels: Size) -> Double? {
+    let scale = (ratio * 20).rounded() / 20
+    let isFilled =
+      abs(frame.width * scale - pixels.width) <= scale
+      && abs(frame.height * scale - pixels.height) <= scale
+    return isFilled ? scale : nil
   }
 
   /// Where the content of a GTK 4 window begins inside its client area.
@@ -125,5 +153,18 @@ public struct ExtentsReading: Equatable, Sendable {
     let limit = 100_000.0
     return rect.width > 0 && rect.height > 0 && abs(rect.x) < limit && abs(rect.y) < limit
       && rect.width < limit && rect.height < limit
+  }
+}
+
+extension Point {
+  fileprivate func isNear(_ other: Point, within distance: Double) -> Bool {
+    abs(x - other.x) <= distance && abs(y - other.y) <= distance
+  }
+}
+
+extension Double {
+  /// What is left of a whole division, never negative.
+  fileprivate func remainder(ofDivisionBy divisor: Double) -> Double {
+    self - divisor * (self / divisor).rounded(.down)
   }
 }

@@ -12,9 +12,9 @@ import TourCore
     (Point(x: 90, y: 150), .left, Point(x: 90, y: 150)),
     (Point(x: 310, y: 150), .right, Point(x: 310, y: 150)),
     // Too far away: aimed at, no longer than an arrow is.
-    (Point(x: 150, y: 20), .top, Point(x: 150, y: 90)),
+    (Point(x: 150, y: 20), .top, Point(x: 150, y: 60)),
     // Beside the straight edge: leans, no further than its base reaches.
-    (Point(x: 60, y: 92), .left, Point(x: 90, y: 114)),
+    (Point(x: 85, y: 92), .left, Point(x: 85, y: 114)),
     (Point(x: 118, y: 90), .top, Point(x: 118, y: 90)),
   ])
   func standsOnTheSideOfItsTip(tip: Point, side: Side, reached: Point) {
@@ -55,12 +55,12 @@ import TourCore
         x: .random(in: -900...1400, using: &random), y: .random(in: -900...1400, using: &random))
       let outline = CalloutOutline(rect: rect, radius: 14, tip: tip)
       guard let arrow = outline.arrow else { continue }
-      let half = CalloutOutline.arrowBase / 2
+      let half = arrow.height
       let edge =
         arrow.side == .top || arrow.side == .bottom ? (rect.x, rect.maxX) : (rect.y, rect.maxY)
       #expect(arrow.base - half >= edge.0 + outline.radius - 1e-9, "seed \(seed), round \(round)")
       #expect(arrow.base + half <= edge.1 - outline.radius + 1e-9, "seed \(seed), round \(round)")
-      let reach = rect.expanded(by: Insets(CalloutOutline.arrowHeight + 1e-9))
+      let reach = rect.expanded(by: Insets(CalloutOutline.greatestArrowHeight + 1e-9))
       #expect(reach.x <= arrow.tip.x && arrow.tip.x <= reach.maxX, "seed \(seed), round \(round)")
       #expect(reach.y <= arrow.tip.y && arrow.tip.y <= reach.maxY, "seed \(seed), round \(round)")
     }

@@ -83,7 +83,7 @@ import Testing
   @Test(arguments: KeyPathRandomSource.seeds)
   func completeTextReadsBackAsTheSameTree(seed: UInt64) throws {
     var random = KeyPathRandomSource(seed: seed)
-    for _ in 0..<50 {
+    for _ in 0..<30 {
       let tree = random.tree()
       let text = tree.text(options: .complete)
       let read = try AccessibleTree(parsing: text)
@@ -94,7 +94,10 @@ import Testing
         var node = read[place]
         node.parent = tree[index].parent
         node.children = tree[index].children
-        try #require(node == tree[index], "seed \(seed): \(tree[index].line())")
+        if node != tree[index] {
+          Issue.record("seed \(seed): \(tree[index].line())")
+          return
+        }
       }
       let isSafe = text.unicodeScalars.allSatisfy {
         $0 == "\n" || $0 == "\u{200D}"
