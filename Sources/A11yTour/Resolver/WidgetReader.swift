@@ -50,6 +50,8 @@ struct WidgetReader {
   /// Adds what is in containers that manage their descendants where that is little, as the buttons
   /// in a flow box of GTK 3.
   ///
+  /// Tables are left out: what is in them is asked for by its role or by its place.
+  ///
   /// - Returns: whether anything was added.
   func addManaged(to tree: inout AccessibleTree) async -> Bool {
     let managers = tree.nodes.indices.filter {
@@ -60,7 +62,7 @@ struct WidgetReader {
     for manager in managers {
       let reference = tree[manager].reference
       guard let number = try? await bus.childCount(of: reference),
-        (1...Self.childLimit).contains(number),
+        (1...Self.childLimit).contains(number), (try? await bus.isTable(reference)) == false,
         let children = try? await bus.children(of: reference)
       else { continue }
       await add(children, below: manager, in: &tree)
