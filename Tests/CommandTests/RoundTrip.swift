@@ -82,21 +82,19 @@ struct RoundTrip {
 }
 
 extension PrivateDesktop {
-  /// Reads a tree with key paths once it has come to rest.
+  /// Reads a tree with key paths once it has come to rest: the same in three readings.
   func restingTree(_ scope: String, atLeast count: Int) async throws -> String {
-    var last = ""
+    var (last, equal) = ("", 0)
     return try await waitFor("the tree of \(scope) rests", deadline: .seconds(120)) {
       let result = try await run(
         Project.executable("a11y-tour"), arguments: ["tree", "--key-paths", "--app", scope],
         deadline: .seconds(120))
       let text = result.status.isSuccess ? result.output : ""
-      defer { last = text }
-      let isFull = text.split(separator: "\n").count >= count
-      guard isFull, text == last else {
-        try await Task.sleep(for: .milliseconds(400))
-        return nil
-      }
-      return text
+      equal = text == last ? equal + 1 : 0
+      last = text
+      if equal >= 2, text.split(separator: "\n").count >= count { return text }
+      try await Task.sleep(for: .milliseconds(400))
+      return nil
     }
   }
 
