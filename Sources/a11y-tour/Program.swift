@@ -10,8 +10,8 @@ enum Program {
   /// What can be done, in the order of the help.
   static var subcommands: [any Subcommand.Type] {
     [
-      RunCommand.self, CheckCommand.self, TreeCommand.self, ResolveCommand.self, RolesCommand.self,
-      SchemaCommand.self, DoctorCommand.self,
+      RunCommand.self, CheckCommand.self, TreeCommand.self, ResolveCommand.self, PickCommand.self,
+      RolesCommand.self, SchemaCommand.self, DoctorCommand.self,
     ]
   }
 

@@ -6,13 +6,16 @@ enum ResolveCommand: Subcommand {
   private static let keyPath = Argument("KEYPATH", help: "the key path of the widget")
   private static let wait = Option(
     "wait", value: "SECONDS", help: "wait until the widget is there and at rest")
-  private static let explain = Flag("explain", help: "not built in this version")
+  private static let explain = Flag(
+    "explain", help: "show what was read and what each component matched")
 
   static let declaration = Command(
     "resolve", abstract: "Find the widget that a key path names.",
     discussion: """
       Without --wait, looks once. When nothing matches, or more than one widget does, says what \
       comes nearest.
+
+      With --explain, writes to standard error how a search for it goes.
 
       Exit status: 0 found; 1 not found, or ambiguous; 2 a bad key path; 3 no accessibility bus; \
       124 the application does not answer.
@@ -21,15 +24,11 @@ enum ResolveCommand: Subcommand {
     flags: [SharedArguments.json, explain])
 
   static func run(_ arguments: ParsedArguments) throws(UsageError) -> ExitStatus {
-    try arguments.refuse([explain])
     guard let path = try arguments.keyPath(keyPath) else { return .wrongUsage }
     let scope = try arguments.application()
     let seconds = try arguments.double(wait, in: 0...86_400)
     let isJSON = arguments.isSet(SharedArguments.json)
-    if let feature = path.unsupportedFeature {
-      throw arguments.keyPathError(
-        path.text, "'\(feature.name)' is not built in this version", at: feature.offset)
-    }
+    let isExplained = arguments.isSet(explain)
     guard scope != nil || path.mayStartAtDesktop else {
       throw arguments.error(
         "no application is in force: begin with application[\"NAME\"], or name one with --app")
@@ -43,11 +42,23 @@ enum ResolveCommand: Subcommand {
         let roundTrips = desktop.bus.callCount - calls
         let json = target.json(elapsed: elapsed, roundTrips: roundTrips)
         Console.write(isJSON ? JSONText.compact(json) + "\n" : target.text)
+        if isExplained { await writeTrace(of: path, scope: scope, desktop.resolver) }
         return .done
       } catch {
         Console.report(error.description)
+        if isExplained { await writeTrace(of: path, scope: scope, desktop.resolver) }
         return ExitStatus(error.kind)
       }
+    }
+  }
+
+  /// Writes how a key path is resolved to standard error, apart from the data.
+  @DesktopActor
+  private static func writeTrace(
+    of path: KeyPath, scope: ApplicationSelector?, _ resolver: Resolver
+  ) async {
+    if let trace = await resolver.traced(path, scope: scope).trace {
+      Console.writeError(trace.text)
     }
   }
 

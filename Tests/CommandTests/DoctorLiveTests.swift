@@ -34,6 +34,31 @@ import Testing
     }
   }
 
+  @Test func namesApplicationsThatCannotBeFound() async throws {
+    try await PrivateDesktop.with { desktop in
+      let twice = try desktop.launch(
+        "/usr/bin/python3",
+        arguments: [Project.path("Tests/Fixtures/names-fixture.py"), "--twice"])
+      try await desktop.waitForLine("ready", of: twice, deadline: .seconds(60))
+      try await desktop.waitForWidget("application[\"names-fixture\"].button[\"Described\"]")
+      let mute = try await desktop.launch(
+        .qt5,
+        environment: [
+          "DBUS_SESSION_BUS_ADDRESS": "unix:path=/nowhere/bus", "AT_SPI_BUS_ADDRESS": nil,
+        ])
+      let result = try await desktop.command("doctor")
+      #expect(result.status == .exited(1))
+      #expect(
+        result.output.contains(
+          "names-fixture (process \(twice.pid)): has registered several applications"),
+        "\(result.output)")
+      #expect(
+        result.output.contains("(process \(mute.pid)): has windows of Qt but is not on"),
+        "\(result.output)")
+      #expect(result.output.contains("QT_LINUX_ACCESSIBILITY_ALWAYS_ON=1"))
+    }
+  }
+
   @Test func needsAnAccessibilityBus() async throws {
     try await PrivateDesktop.with(PrivateDesktop.Options(hasAccessibility: false)) { desktop in
       let doctor = try await desktop.command("doctor")

@@ -98,4 +98,57 @@ import TourCore
       #expect(other.errors.contains("on the bus: gtk3-fixture, gtk4-fixture"))
     }
   }
+
+  @Test func explainsWhatIsBehindAFailure() async throws {
+    try await PrivateDesktop.with { desktop in
+      _ = try await desktop.launch(.gtk3)
+      let application = "application[\"gtk3-fixture\"]"
+      try await desktop.waitForWidget("\(application).*[\"Small\"]")
+      for (keyPath, expected) in [
+        ("dialog[\"Preferences\"].button", "has no such window open"),
+        ("button[\"Unavailable\", enabled]", "not enabled"),
+        ("*[\"Hidden\"]", "cannot be seen now"),
+        ("checkBox[\"Small\"]", "of another role"),
+        ("menuBar.button[\"Small\"]", "in another window"),
+        ("button[\"Duplicate\"]", "2 widgets match"),
+      ] {
+        let result = try await desktop.command("resolve", "\(application).\(keyPath)")
+        #expect(result.status == .exited(1), "\(keyPath)")
+        #expect(result.errors.contains(expected), "\(keyPath): \(result.errors)")
+        // Every key path that is offered names one widget.
+        for line in result.errors.split(separator: "\n") where line.hasPrefix("  ") {
+          guard let mark = line.range(of: ": application[") else { continue }
+          let end = line.range(of: " (", options: .backwards)?.lowerBound ?? line.endIndex
+          let offered = line[line.index(mark.lowerBound, offsetBy: 2)..<end]
+          let found = try await desktop.command("resolve", String(offered))
+          #expect(found.status == .exited(0), "\(offered): \(found.errors)")
+        }
+      }
+      let near = try await desktop.command("resolve", "application[\"gtk3-fixtur\"].frame")
+      #expect(near.errors.contains("did you mean \"gtk3-fixture\"?"), "\(near.errors)")
+      let silent = try desktop.launch("sleep", arguments: ["300"])
+      let running = try await desktop.command("resolve", "--app", "exe:sleep", "frame")
+      #expect(running.status == .exited(1))
+      #expect(
+        running.errors.contains("shows nothing on the accessibility bus"), "\(running.errors)")
+      silent.terminate()
+    }
+  }
+
+  @Test func showsHowItSearches() async throws {
+    try await PrivateDesktop.with { desktop in
+      _ = try await desktop.launch(.gtk3)
+      let keyPath = "application[\"gtk3-fixture\"].button[\"Small\"]"
+      try await desktop.waitForWidget(keyPath)
+      let found = try await desktop.command(
+        "resolve", "--explain", "image | \(keyPath)", "--app", "gtk3-fixture")
+      #expect(found.status == .exited(0))
+      #expect(found.errors.contains("read gtk3-fixture: "), "\(found.errors)")
+      #expect(found.errors.contains("alternative 2 of 2:"), "\(found.errors)")
+      #expect(found.errors.contains("button[\"Small\"]              1 match\n"), "\(found.errors)")
+      let missing = try await desktop.command("resolve", "--explain", "\(keyPath).image.label")
+      #expect(missing.status == .exited(1))
+      #expect(missing.errors.contains("label                        not reached"))
+    }
+  }
 }

@@ -28,12 +28,13 @@ enum ProcessDetails {
     return text[text.index(after: end)...].first { $0 != " " }
   }
 
-  private static func contents(of path: String) -> [UInt8] {
+  /// Gives the bytes of a file of `/proc`, which tells no size; none when it cannot be read.
+  static func contents(of path: String, limit: Int = 1 << 20) -> [UInt8] {
     guard let file = fopen(path, "r") else { return [] }
     defer { fclose(file) }
-    var buffer = [UInt8](repeating: 0, count: 4096)
+    var buffer = [UInt8](repeating: 0, count: 16_384)
     var result: [UInt8] = []
-    while result.count < 1 << 20 {
+    while result.count < limit {
       let count = fread(&buffer, 1, buffer.count, file)
       guard count > 0 else { break }
       result += buffer.prefix(count)

@@ -49,8 +49,8 @@ extension DesktopFacts {
       registry.map {
         check("registry", $0, advice: "install at-spi2-core and log in again")
       },
-      accessibilityCheck, applicationsCheck, displayCheck,
-    ].compactMap(\.self) + screenChecks
+      accessibilityCheck, applicationsCheck,
+    ].compactMap(\.self) + troubles.map(\.check) + [displayCheck] + screenChecks
   }
 
   private func check(_ subject: String, _ finding: Finding, advice: String) -> DesktopCheck {
@@ -94,7 +94,7 @@ extension DesktopFacts {
       let name = application.name.isEmpty ? application.executable ?? "?" : application.name
       let detail =
         application.isNotAnswering
-        ? "process \(application.processID), does not answer" : application.toolkitText
+        ? "process \(application.processID), \(application.silence)" : application.toolkitText
       return detail.isEmpty ? name : "\(name) (\(detail))"
     }
     let found = "\(applications.count): " + names.joined(separator: ", ")
@@ -147,5 +147,13 @@ extension DesktopFacts {
     return [
       manager, compositor, DesktopCheck("window positions", .ok, screen.origins), presses,
     ]
+  }
+}
+
+extension AccessibleApplication {
+  /// Why it does not answer, as far as the system tells.
+  fileprivate var silence: String {
+    ProcessDetails.standstill(of: processID).map { "does not answer: it \($0)" }
+      ?? "does not answer"
   }
 }

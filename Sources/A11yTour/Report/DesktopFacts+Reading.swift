@@ -7,27 +7,29 @@ extension DesktopFacts {
   @DesktopActor
   public static func read(environment: (String) -> String?) async -> DesktopFacts {
     var facts = DesktopFacts()
-    facts.readDisplay(environment)
-    await facts.readBuses()
+    let origins = facts.readDisplay(environment)
+    await facts.readBuses(display: environment("DISPLAY"), origins: origins)
     return facts
   }
 
   @DesktopActor
-  private mutating func readDisplay(_ environment: (String) -> String?) {
+  private mutating func readDisplay(_ environment: (String) -> String?) -> (any WindowOrigins)? {
     if let name = environment("WAYLAND_DISPLAY"), !name.isEmpty {
       display = .wayland(name)
     } else if let name = environment("DISPLAY"), !name.isEmpty {
       display = .x11(name)
-      guard let origins = try? X11WindowOrigins() else { return }
+      guard let origins = try? X11WindowOrigins() else { return nil }
       screen = Screen(
         origins: origins.name, windowManager: origins.windowManager,
         isComposited: origins.isComposited,
         hasPresses: PointerAndKeyWatcher(scale: origins.scale) != nil)
+      return origins
     }
+    return nil
   }
 
   @DesktopActor
-  private mutating func readBuses() async {
+  private mutating func readBuses(display: String?, origins: (any WindowOrigins)?) async {
     do {
       let session = try await BusConnection.connectToSession()
       sessionBus = .present(session.uniqueName)
@@ -47,6 +49,8 @@ extension DesktopFacts {
     do {
       applications = try await ApplicationDirectory(bus: bus).applications()
       registry = .present("org.a11y.atspi.Registry")
+      troubles = await ApplicationTrouble.find(
+        among: applications, on: bus, display: display, origins: origins)
     } catch {
       registry = .absent("\(error)")
     }
@@ -54,7 +58,7 @@ extension DesktopFacts {
 
   /// Reads a property of `org.a11y.Status`; nil when nobody tells.
   @DesktopActor
-  private static func status(_ property: String, on session: BusConnection) async -> Bool? {
+  static func status(_ property: String, on session: BusConnection) async -> Bool? {
     let reply = try? await session.call(
       "org.a11y.Bus", "/org/a11y/bus", "org.freedesktop.DBus.Properties", "Get",
       [Variant("org.a11y.Status"), Variant(property)], deadline: 5, startsService: true)

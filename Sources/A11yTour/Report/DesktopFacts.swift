@@ -55,6 +55,8 @@ public struct DesktopFacts: Equatable, Sendable {
   public var isScreenReaderEnabled: Bool?
   /// The applications on the bus.
   public var applications: [AccessibleApplication] = []
+  /// What keeps the widgets of single applications from being found.
+  public var troubles: [ApplicationTrouble] = []
   /// The display.
   public var display = Display.none
   /// The screen; nil where no X server can be used.

@@ -28,6 +28,7 @@ extension TreeReport {
       try await draft.readApplications(scope, on: desktop)
     }
     await draft.readPlaces(desktop.reader)
+    if options.includesKeyPaths { await draft.readLabels(desktop) }
     return TreeReport(
       options: options, tree: draft.tree, roots: draft.roots, applications: draft.applications,
       places: draft.places)
@@ -48,7 +49,7 @@ private struct Draft {
     self.applications = applications
   }
 
-  private var properties: Set<TreeReader.Property> {
+  fileprivate var properties: Set<TreeReader.Property> {
     var properties: Set<TreeReader.Property> = [.accessibleID]
     if options.includesDescriptions { properties.insert(.description) }
     // Web pages have their ids among the attributes.
@@ -159,6 +160,16 @@ private struct Draft {
     for node in tree.nodes.indices where !tree[node].attributes.isEmpty {
       tree[node].attributes = tree[node].attributes.filter { $0.key == "id" }
     }
+  }
+}
+
+extension Draft {
+  /// Reads which labels name the widgets that have no names of their own.
+  fileprivate mutating func readLabels(_ desktop: Desktop) async {
+    let facts = FactReader(
+      bus: desktop.bus, applications: applications, reader: desktop.reader,
+      properties: properties)
+    await facts.readRelations(of: tree.nodesToRelate, in: &tree)
   }
 }
 

@@ -79,7 +79,7 @@ public struct TreeReport: Sendable {
     return result
   }
 
-  private func application(of node: Int) -> AccessibleApplication? {
+  func application(of node: Int) -> AccessibleApplication? {
     guard let root = tree.application(of: node) else { return nil }
     return applications.first { $0.reference == tree[root].reference }
   }
@@ -88,7 +88,7 @@ public struct TreeReport: Sendable {
     tree[node].application != nil && application(of: node)?.isNotAnswering == true
   }
 
-  private func target(of index: Int, keyPath: String) -> ResolvedTarget? {
+  func target(of index: Int, keyPath: String) -> ResolvedTarget? {
     guard let application = application(of: index) else { return nil }
     let node = tree[index]
     let place =

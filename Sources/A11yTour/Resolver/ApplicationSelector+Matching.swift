@@ -20,6 +20,19 @@ extension ApplicationSelector {
   }
 }
 
+extension ApplicationSelector {
+  /// Tells whether an application that does not answer may be meant: all but its name is known.
+  @DesktopActor
+  func mayMean(silent application: AccessibleApplication) -> Bool {
+    switch self {
+    case .name: true
+    case .process, .executable: matches(application)
+    case .desktop(let identifier):
+      ApplicationLauncher.executable(ofDesktopFile: identifier) == nil || matches(application)
+    }
+  }
+}
+
 extension AccessibleApplication {
   /// Tells whether the application's program, or the script it interprets, has a file name.
   @DesktopActor

@@ -14,7 +14,7 @@ public struct ResolutionError: Error, CustomStringConvertible, Sendable {
     case notReady
     /// The application did not answer in time.
     case notAnswering
-    /// The key path asks for something that is not built yet, or has no application to start at.
+    /// The key path has no application to start at.
     case unsupported
     /// The accessibility bus cannot be used.
     case busUnusable
@@ -59,8 +59,12 @@ public struct ResolutionError: Error, CustomStringConvertible, Sendable {
 }
 
 extension ResolutionError {
-  static func unsupported(_ keyPath: KeyPath, feature: String) -> ResolutionError {
-    ResolutionError(kind: .unsupported, description: "\(keyPath): \(feature) is not built yet")
+  private static func number(_ value: Double) -> String { JSONText.compact(.number(value)) }
+
+  static func nothingAt(_ point: Point, _ reason: String) -> ResolutionError {
+    ResolutionError(
+      kind: .notFound,
+      description: "no widget is at \(number(point.x)),\(number(point.y)): \(reason)")
   }
 
   static func noScope(_ keyPath: KeyPath) -> ResolutionError {
@@ -89,7 +93,10 @@ extension ResolutionError {
     _ scope: ApplicationSelector?, running: [AccessibleApplication]
   ) -> ResolutionError {
     let meant = scope.map { "the application '\($0)'" } ?? "the application"
-    let names = running.map(\.name).filter { !$0.isEmpty }.sorted()
+    let names = running.map { application in
+      application.isNotAnswering
+        ? "process \(application.processID), which does not answer" : application.name
+    }.filter { !$0.isEmpty }.sorted()
     let list =
       names.isEmpty ? "none" : names.map { TerminalText.escaped($0) }.joined(separator: ", ")
     return ResolutionError(
@@ -114,8 +121,8 @@ extension ResolutionError {
       let name =
         application.name.isEmpty
         ? application.executable ?? "an application" : application.name
-      let isStopped = ProcessDetails.state(of: application.processID) == "T"
-      let reason = isStopped ? ", which is stopped" : ""
+      let reason =
+        ProcessDetails.standstill(of: application.processID).map { ", which \($0)" } ?? ""
       return "\(TerminalText.escaped(name)) (process \(application.processID)\(reason))"
     }
     return ResolutionError(

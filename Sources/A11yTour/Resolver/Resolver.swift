@@ -7,10 +7,13 @@ public struct Resolver {
   static let pollInterval = Duration.milliseconds(250)
   /// How far apart two equal readings of the extents are before a widget counts as ready.
   static let stableInterval = Duration.milliseconds(50)
+  /// How often facts are read that a search finds to be needed.
+  private static let factRounds = 12
 
-  private let bus: AccessibilityBus
-  private let directory: ApplicationDirectory
-  private let reader: TargetReader
+  let bus: AccessibilityBus
+  let directory: ApplicationDirectory
+  let reader: TargetReader
+  let translations = ApplicationTranslations()
 
   /// Makes a resolver.
   init(bus: AccessibilityBus, directory: ApplicationDirectory, reader: TargetReader) {
@@ -78,34 +81,12 @@ public struct Resolver {
     }
   }
 
-  /// Looks once more for what comes nearest to a widget that was not found, or where several are.
-  ///
-  /// Searches do not do this by themselves: it reads hidden widgets too.
-  ///
-  /// - Returns: an error of the same kind whose description says more, or the same error.
-  public func explained(
-    _ error: ResolutionError, _ keyPath: KeyPath, scope: ApplicationSelector?
-  ) async -> ResolutionError {
-    guard error.kind == .notFound || error.kind == .ambiguous else { return error }
-    let isMissing = error.kind == .notFound
-    guard var search = try? await search(keyPath, scope: scope, includesHidden: isMissing) else {
-      return error
-    }
-    guard search.match.candidates.isEmpty == isMissing, search.match.candidates.count != 1 else {
-      return error
-    }
-    let unknown = search.tree.nodes.indices.filter { search.tree[$0].visibility == .unknown }
-    await decide(unknown, in: &search.tree, applications: search.applications)
-    let listed = search.evidence(keyPath).listed
-    await decide(listed, in: &search.tree, applications: search.applications)
-    return ResolutionError(kind: error.kind, evidence: search.evidence(keyPath))
-  }
-
   /// A snapshot and what the key path matches in it.
   struct Search {
     var applications: [AccessibleApplication]
     var tree: AccessibleTree
     var match: KeyPathMatch
+    var trace = ResolutionTrace()
 
     func evidence(_ keyPath: KeyPath) -> SearchEvidence {
       SearchEvidence(keyPath: keyPath, match: match, tree: tree)
@@ -121,68 +102,73 @@ public struct Resolver {
     _ keyPath: KeyPath, scope: ApplicationSelector?, includesHidden: Bool = false,
     properties: Set<TreeReader.Property> = []
   ) async throws(ResolutionError) -> Search {
-    if let feature = keyPath.unsupportedFeature {
-      throw ResolutionError.unsupported(keyPath, feature: feature.name)
-    }
+    let requirements = keyPath.requirements
     let applications = try await applications(for: keyPath, scope: scope)
-    var options = TreeReader.Options(keyPath.requirements)
+    var options = TreeReader.Options(requirements)
     if includesHidden { options.includesHidden = true }
     options.properties.formUnion(properties)
+    var search = try await search(keyPath, in: applications, options)
+    guard search.match.candidates.isEmpty, !options.includesManagedDescendants else {
+      return search
+    }
+    let widgets = WidgetReader(
+      bus: bus, applications: applications, properties: options.properties)
+    if await widgets.addManaged(to: &search.tree) {
+      await match(keyPath, in: &search, properties: options.properties)
+    }
+    return search
+  }
+
+  /// Takes a snapshot of applications, matches the key path in it, and reads what that needs.
+  private func search(
+    _ keyPath: KeyPath, in applications: [AccessibleApplication], _ options: TreeReader.Options
+  ) async throws(ResolutionError) -> Search {
+    let clock = ContinuousClock()
+    let (start, calls) = (clock.now, bus.callCount)
     var tree: AccessibleTree
     do {
       tree = try await TreeReader(bus: bus).snapshot(of: applications, options: options)
     } catch {
       throw ResolutionError(keyPath, bus: error, applications: applications)
     }
-    let matcher = KeyPathMatcher(keyPath)
-    var match = matcher.match(in: tree, application: nil)
-    // Each round decides at least one node, and a path of n components needs n rounds at most.
-    var rounds = 0
-    while !match.undecided.isEmpty, rounds < 8 {
-      await decide(match.undecided, in: &tree, applications: applications)
-      match = matcher.match(in: tree, application: nil)
-      rounds += 1
+    for root in tree.applications {
+      enterDetails(keyPath.requirements, of: root, in: &tree, applications: applications)
     }
-    return Search(applications: applications, tree: tree, match: match)
+    var search = Search(
+      applications: applications, tree: tree, match: KeyPathMatch(),
+      trace: ResolutionTrace(of: tree))
+    await match(keyPath, in: &search, properties: options.properties)
+    search.trace.calls = bus.callCount - calls
+    search.trace.elapsed = (clock.now - start) / .seconds(1)
+    return search
   }
 
-  /// Lists the applications that the key path may be about.
-  private func applications(
-    for keyPath: KeyPath, scope: ApplicationSelector?
-  ) async throws(ResolutionError) -> [AccessibleApplication] {
-    let all: [AccessibleApplication]
-    do {
-      all = try await directory.applications()
-    } catch {
-      throw ResolutionError.busUnusable(keyPath, error)
+  /// Matches a key path in a snapshot, and reads the facts that decide.
+  private func match(
+    _ keyPath: KeyPath, in search: inout Search, properties: Set<TreeReader.Property>
+  ) async {
+    let matcher = KeyPathMatcher(keyPath)
+    let facts = FactReader(
+      bus: bus, applications: search.applications, reader: reader, properties: properties)
+    search.match = matcher.match(in: search.tree, application: nil)
+    for _ in 0..<Self.factRounds where !search.match.undecided.isEmpty {
+      search.trace.facts.append(search.match.undecided.count)
+      await facts.read(search.match.undecided, in: &search.tree)
+      search.match = matcher.match(in: search.tree, application: nil)
     }
-    guard keyPath.mayStartAtDesktop || scope != nil else {
-      throw ResolutionError.noScope(keyPath)
-    }
-    let meant = all.filter { application in
-      keyPath.mayStartAtDesktop && keyPath.matchesApplication(application.node)
-        || !keyPath.startsAtDesktop && scope?.matches(application) == true
-    }
-    let answering = meant.filter { !$0.isNotAnswering }
-    if !answering.isEmpty { return answering }
-    // One that does not answer cannot say its name: it may well be the one that is meant.
-    let silent = meant.isEmpty ? all.filter(\.isNotAnswering) : meant
-    if !silent.isEmpty {
-      throw ResolutionError.notAnswering(keyPath, applications: silent)
-    }
-    throw ResolutionError.applicationNotFound(keyPath, scope: scope, running: all)
+    search.trace.enter(search.match, of: keyPath)
   }
 
   /// Reads the extents of nodes, and by them finds out which can be seen where the toolkit does
   /// not say.
-  private func decide(
+  func decide(
     _ nodes: [Int], in tree: inout AccessibleTree, applications: [AccessibleApplication]
   ) async {
     let places = SnapshotPlaces(tree: tree, applications: applications, reader: reader)
     tree.enter(await places.read(nodes), of: nodes)
   }
 
-  private func target(
+  func target(
     _ search: Search, keyPath: KeyPath
   ) async throws(ResolutionError) -> ResolvedTarget {
     let (tree, match) = (search.tree, search.match)

@@ -29,14 +29,34 @@ struct SearchEvidence: Sendable, CustomStringConvertible {
 
   /// What is likely to be behind a widget that is missing.
   private var cause: ResolutionFailure.Cause {
-    guard tree.applications.count == 1, let application = tree.applications.first else {
+    // A process may have registered a second application, which is empty.
+    let filled = tree.applications.filter { !tree[$0].children.isEmpty }
+    guard let application = filled.first ?? tree.applications.first, filled.count <= 1 else {
       return .noSuchWidget
     }
     let node = tree[application]
-    if node.children.isEmpty { return .windowNotOpen(node.name) }
-    let isWeb = node.application?.toolkitName.lowercased() == "chromium"
-    let documents = [Role(named: "document web"), Role(named: "document frame")]
-    let hasDocument = tree.nodes.contains { documents.contains($0.role) }
-    return isWeb && !hasDocument ? .rendererAccessibilityOff(node.name) : .noSuchWidget
+    if node.children.isEmpty || isWindowMissing { return .windowNotOpen(node.name) }
+    return tree.hidesContents(of: application)
+      ? .rendererAccessibilityOff(node.name) : .noSuchWidget
+  }
+
+  /// Whether the component that failed is a window.
+  private var isWindowMissing: Bool {
+    guard let failure = match.failure else { return false }
+    let component = keyPath.alternatives[failure.alternative].components[failure.component]
+    guard case .role(let name) = component.head, let roles = RoleAlias.roles(named: name) else {
+      return false
+    }
+    let windows = RoleAlias.named("window")?.roles ?? []
+    return roles.allSatisfy(windows.contains)
+  }
+}
+
+extension AccessibleTree {
+  /// Whether an application is one of Chromium that shows its pages to screen readers only.
+  func hidesContents(of application: Int) -> Bool {
+    let documents = ["document web", "document frame"].map { Role(named: $0) }
+    return self[application].application?.toolkitName.lowercased() == "chromium"
+      && !subtree(of: application).contains { documents.contains(self[$0].role) }
   }
 }

@@ -23,6 +23,9 @@ public struct AccessibleNode: Equatable, Sendable {
     /// The id of the desktop file without its ending, as "org.gnome.gedit", if there is one.
     public var desktopFileID: String?
 
+    /// What messages of its catalogues are in the application's language, if they were looked up.
+    public var translations: [TranslationKey: String] = [:]
+
     /// Makes the details of an application.
     public init(
       toolkitName: String = "", toolkitVersion: String = "", pid: Int? = nil,
@@ -56,6 +59,10 @@ public struct AccessibleNode: Equatable, Sendable {
   public var value: String?
   /// Its help text, if that was read.
   public var help: String?
+  /// The names of the widgets it is related to, if they were read; a relation it lacks is left out.
+  public var relations: [Relation: [String]]?
+  /// The nodes of cells, by their place in this table, as far as they were read; nil for no cell.
+  public internal(set) var cells: [TablePosition: Int?] = [:]
   /// Its rectangle in coordinates of its window, if that was read.
   public var extents: Rect?
   /// Whether it can be seen.

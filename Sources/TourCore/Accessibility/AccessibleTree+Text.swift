@@ -76,6 +76,11 @@ extension AccessibleNode {
       ("value", value), ("help", help),
     ]
     for case (let key, let text?) in texts { parts.append(key + "=" + EscapedText.quoted(text)) }
+    for relation in AccessibleNode.Relation.allCases {
+      for name in relations?[relation] ?? [] {
+        parts.append(relation.rawValue + "=" + EscapedText.quoted(name))
+      }
+    }
     for (key, text) in attributes.sorted(by: { $0.key < $1.key }) {
       parts.append("attr." + EscapedText.plainOrQuoted(key) + "=" + EscapedText.quoted(text))
     }

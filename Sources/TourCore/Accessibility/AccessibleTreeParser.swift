@@ -140,6 +140,11 @@ private struct AccessibleNodeParser {
   private func setText(
     _ text: String, for key: String, in node: inout AccessibleNode
   ) throws(KeyPathSyntaxError) {
+    if let relation = AccessibleNode.Relation(rawValue: key) {
+      node.relations = node.relations ?? [:]
+      node.relations?[relation, default: []].append(text)
+      return
+    }
     switch key {
     case "description": node.description = text
     case "text": node.text = text

@@ -7,6 +7,12 @@ struct CompiledComponent {
   var tests: [CompiledTest] = []
   /// The tests of what is below a node.
   var descendants: [CompiledDescendants] = []
+  /// The tests of related widgets, which are read last.
+  var relations: [CompiledTest] = []
+  /// The place in a table that it must have.
+  var cell: TablePosition?
+  /// What the normalised name must be one of, where nothing but strings is asked for.
+  var names: [String]?
   var includesHidden: Bool
   var nth: Int?
 
@@ -24,12 +30,17 @@ struct CompiledComponent {
     for predicate in component.predicates {
       switch predicate.test {
       case .attribute(let attribute, let op, let values):
-        tests.append(.attribute(attribute, op, values.map(CompiledValue.init)))
+        let compiled = values.map(CompiledValue.init)
+        let test = CompiledTest.attribute(attribute, op, compiled)
+        if attribute.relation == nil { tests.append(test) } else { relations.append(test) }
+        let literals = compiled.compactMap(\.literalName)
+        if attribute == .name, op == .equals, literals.count == values.count { names = literals }
       case .state(let name, let isSet):
         tests.append(.state(StateSet(named: name) ?? [], isSet: isSet))
       case .has(let path, let isPresent):
         descendants.append(CompiledDescendants(path, isPresent: isPresent, nextID: &nextID))
-      case .any, .nth, .cell: break
+      case .cell(let row, let column): cell = TablePosition(row: row, column: column)
+      case .any, .nth: break
       }
     }
   }
@@ -47,8 +58,10 @@ struct CompiledDescendants {
   var id: Int
   var chains: [CompiledChain]
   var isPresent: Bool
-  /// Whether `nth` chooses in one of the chains, so that it matters where a chain starts.
-  var hasNth: Bool { chains.contains { $0.components.contains { $0.nth != nil } } }
+  /// Whether `nth` or `at` chooses in one of the chains, so that it matters where a chain starts.
+  var isPositional: Bool {
+    chains.contains { $0.components.contains { $0.nth != nil || $0.cell != nil } }
+  }
 
   init(_ path: KeyPath, isPresent: Bool, nextID: inout Int) {
     id = nextID

@@ -15,26 +15,35 @@ struct CompiledValue {
   private let exact: String
   private let cleaned: String
   private let normalized: String
-  private let pattern: Regex<AnyRegexOutput>?
+  private let pattern: KeyPathPattern?
+  /// The message that must be looked up for each application; nil for all other values.
+  let translation: TranslationKey?
 
   init(_ value: KeyPath.Value) {
-    var pattern: Regex<AnyRegexOutput>?
+    var pattern: KeyPathPattern?
+    var translation: TranslationKey?
     switch value {
     case .string(let string): exact = string
     case .pattern(let source, let flags):
       exact = ""
-      pattern = try? KeyPathPattern.compile(source, flags: flags)
-    case .translation(_, let message): exact = message
+      pattern = try? KeyPathPattern(source, flags: flags)
+    case .translation(let domain, let message):
+      exact = message
+      translation = TranslationKey(domain: domain, message: message)
     }
+    self.translation = translation
     self.pattern = pattern
     cleaned = NameNormalization.cleaned(exact)
     normalized = NameNormalization.normalized(exact)
   }
 
+  /// The normalised name that the value stands for in every application; nil for all but strings.
+  var literalName: String? { pattern == nil && translation == nil ? normalized : nil }
+
   /// Tells whether a text is the value, or what else a positive operator asks.
   func matches(_ text: String, op: KeyPath.Operator, kind: Kind) -> Bool {
     if let pattern {
-      return (try? pattern.firstMatch(in: NameNormalization.withoutBidiControls(text))) != nil
+      return pattern.isFound(in: NameNormalization.withoutBidiControls(text))
     }
     switch kind {
     case .exact: return CompiledValue.compare(text, exact, op)

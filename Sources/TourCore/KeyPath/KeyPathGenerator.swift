@@ -11,13 +11,14 @@ public struct KeyPathGenerator {
   /// Makes a generator for a snapshot.
   public init(_ tree: AccessibleTree) {
     self.tree = tree
-    pass = MatchPass(tree)
+    pass = MatchPass(tree, isIndexed: true)
   }
 
   /// Gives the most stable key path that names a node and no other.
   ///
-  /// The order is: the id; role and name; the same below the nearest ancestor that has an id or a
-  /// name, or below all of them; the role alone, likewise; `nth` as the last resort.
+  /// The order is: the id; role and name; role and the name of the label; the same below the
+  /// nearest ancestor that has an id or a name, or below all of them; the role alone, likewise;
+  /// `nth` as the last resort. A cell that was asked for by its place is named by it.
   ///
   /// - Parameters:
   ///   - index: the node.
@@ -31,6 +32,11 @@ public struct KeyPathGenerator {
     let start = startsAtDesktop ? [applicationComponent(of: application)] : []
     if index == application {
       return KeyPath(alternatives: [KeyPath.Chain([applicationComponent(of: application)])])
+    }
+    if let (table, place) = tree.cellPlace(of: index),
+      let found = cell(index, at: place, of: table, application, startsAtDesktop: startsAtDesktop)
+    {
+      return found
     }
     let anchors = tree.ancestors(of: index).dropLast().compactMap { anchor(of: $0) }
     let own = ownComponents(of: index)
@@ -49,6 +55,21 @@ public struct KeyPathGenerator {
       return found
     }
     return lastResort(for: index, application: application, start: start, anchors: anchors)
+  }
+
+  /// Names a cell by its place below the key path of its table.
+  private func cell(
+    _ index: Int, at place: TablePosition, of table: Int, _ application: Int, startsAtDesktop: Bool
+  ) -> KeyPath? {
+    let above = keyPath(for: table, startsAtDesktop: startsAtDesktop)
+    var component = bare(index)
+    component.predicates.append(KeyPath.Predicate(.cell(row: place.row, column: place.column)))
+    for gap in [KeyPath.Gap.descendant, .child] {
+      component.gap = gap
+      let components = above.alternatives[0].components + [component]
+      if let found = verified(components, index, application) { return found }
+    }
+    return nil
   }
 
   /// Puts a component below the nearest anchor that makes it unique, or below all anchors.
@@ -115,6 +136,7 @@ public struct KeyPathGenerator {
       components.append(component)
     }
     if let component = named(index) { components.append(component) }
+    if let component = labelled(index) { components.append(component) }
     return components
   }
 
@@ -148,12 +170,24 @@ public struct KeyPathGenerator {
   /// A node's role and name; nil when it has no name that is worth using.
   private func named(_ index: Int) -> KeyPath.Component? {
     let name = tree[index].name
-    guard !NameNormalization.normalized(name).isEmpty,
-      name.unicodeScalars.count <= KeyPathGenerator.maximumNameLength
-    else { return nil }
+    guard KeyPathGenerator.isUsable(name) else { return nil }
     var component = bare(index)
     component.predicates.insert(equals(.name, name), at: 0)
     return component
+  }
+
+  /// A node's role and the name of its label; nil when it has none that is worth using.
+  private func labelled(_ index: Int) -> KeyPath.Component? {
+    let label = tree[index].relations?[.labelledBy]?.first { KeyPathGenerator.isUsable($0) }
+    guard let label else { return nil }
+    var component = bare(index)
+    component.predicates.insert(equals(.labelledBy, label), at: 0)
+    return component
+  }
+
+  private static func isUsable(_ name: String) -> Bool {
+    !NameNormalization.normalized(name).isEmpty
+      && name.unicodeScalars.count <= KeyPathGenerator.maximumNameLength
   }
 
   private static func head(of role: Role) -> KeyPath.Head {
@@ -170,16 +204,21 @@ public struct KeyPathGenerator {
 
   // MARK: Verifying
 
-  private func match(_ components: [KeyPath.Component], application: Int?) -> KeyPathMatch {
-    let path = KeyPath(alternatives: [KeyPath.Chain(components)])
-    return KeyPathMatcher(path).match(in: pass, application: application)
+  private func match(
+    _ components: [KeyPath.Component], application: Int?, limit: Int = .max
+  ) -> KeyPathMatch {
+    let path = KeyPath(text: "", alternatives: [KeyPath.Chain(components)])
+    return KeyPathMatcher(path).match(in: pass, application: application, limit: limit)
   }
 
   /// Gives the key path when it names the node and no other.
   private func verified(
     _ components: [KeyPath.Component], _ index: Int, _ application: Int
   ) -> KeyPath? {
-    guard match(components, application: application).possible == [index] else { return nil }
+    // A second match is enough to know that it is not unique.
+    guard match(components, application: application, limit: 2).possible == [index] else {
+      return nil
+    }
     return KeyPath(alternatives: [KeyPath.Chain(components)])
   }
 

@@ -16,17 +16,17 @@ public struct KeyPathMatch: Equatable, Sendable {
 
   /// Why a key path could not be matched at all.
   public enum Fault: Error, Equatable, Sendable {
-    /// Something of the grammar cannot be matched yet; its name and where it stands.
-    case unsupported(String, offset: Int)
     /// A key has not been expanded; its name and where it stands.
     case unexpandedKey(String, offset: Int)
   }
 
   /// The nodes that match, in tree order: one when the key path is unique.
   public internal(set) var candidates: [Int] = []
-  /// The nodes whose visibility must be known before the answer is certain, in tree order.
-  public internal(set) var undecided: [Int] = []
-  /// The nodes that match or would match if the undecided nodes can be seen, in tree order.
+  /// What must be known before the answer is certain, in tree order.
+  public internal(set) var undecided: [UndecidedFact] = []
+  /// How many nodes each component matched: those of the alternative that won or came furthest.
+  public internal(set) var counts: [Int] = []
+  /// The nodes that match or may match once what is undecided is known, in tree order.
   public internal(set) var possible: [Int] = []
   /// The index of the alternative that won, or may win.
   public internal(set) var alternative: Int?
@@ -34,6 +34,9 @@ public struct KeyPathMatch: Equatable, Sendable {
   public internal(set) var failure: Failure?
   /// Why nothing was matched at all.
   public internal(set) var fault: Fault?
+
+  /// Makes a match of nothing, before anything was matched.
+  public init() {}
 
   /// The one node that matches; nil when there is none or several or the answer is not certain.
   public var unique: Int? {

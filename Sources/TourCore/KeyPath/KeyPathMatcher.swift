@@ -12,17 +12,13 @@ public struct KeyPathMatcher {
     var chains: [CompiledChain] = []
     for chain in keyPath.alternatives { chains.append(CompiledChain(chain, nextID: &nextID)) }
     self.chains = chains
-    if let feature = keyPath.unsupportedFeature {
-      fault = .unsupported(feature.name, offset: feature.offset)
-    } else {
-      fault = keyPath.firstKey.map { .unexpandedKey($0.name, offset: $0.offset) }
-    }
+    fault = keyPath.firstKey.map { .unexpandedKey($0.name, offset: $0.offset) }
   }
 
   /// Finds the widgets that the key path names.
   ///
-  /// When ``KeyPathMatch/undecided`` is not empty, read the extents of those nodes, set their
-  /// visibility in the tree, and match again.
+  /// When ``KeyPathMatch/undecided`` is not empty, read those facts, enter them in the tree, and
+  /// match again.
   ///
   /// - Parameters:
   ///   - tree: the snapshot.
@@ -32,7 +28,10 @@ public struct KeyPathMatcher {
     match(in: MatchPass(tree), application: application)
   }
 
-  func match(in pass: MatchPass, application: Int?) -> KeyPathMatch {
+  /// - Parameter limit: how many matches are enough; more may be found all the same.
+  func match(
+    in pass: MatchPass, application: Int?, limit: Int = .max
+  ) -> KeyPathMatch {
     var result = KeyPathMatch()
     if let fault {
       result.fault = fault
@@ -42,17 +41,26 @@ public struct KeyPathMatcher {
     var progress = -1
     for (index, chain) in chains.enumerated() {
       let start = chain.startsAtDesktop ? [0] : pass.positions(application: application)
-      let run = pass.run(chain, from: start)
+      let run = pass.run(chain, from: start, limit: limit)
+      if !run.stalled.isEmpty {
+        result.alternative = index
+        result.counts = run.levels.map(\.matches.count)
+        result.undecided = pass.sorted(run.stalled)
+        result.failure = nil
+        return result
+      }
       if run.failed == nil {
         result.alternative = index
+        result.counts = run.levels.map(\.matches.count)
         result.candidates = run.last.filter { $0.certainty == .yes }.map { pass.order[$0.position] }
         result.possible = run.last.map { pass.order[$0.position] }
-        result.undecided = pass.undecided(of: run).map { pass.order[$0] }
+        result.undecided = pass.undecided(of: run)
         result.failure = nil
         return result
       }
       if let failed = run.failed, failed > progress {
         progress = failed
+        result.counts = run.levels.map(\.matches.count)
         let component = chain.components[failed].source
         let previous = failed > 0 ? run.levels[failed - 1].matches : []
         result.failure = KeyPathMatch.Failure(

@@ -18,8 +18,12 @@ public struct KeyPathRequirements: Equatable, Sendable {
   public var needsHidden = false
   /// Children of containers that manage their descendants: cells, rows, items, documents.
   public var needsManagedDescendants = false
+  /// The messages to be looked up in the catalogues of the applications.
+  public var translations: Set<TranslationKey> = []
   /// The process, the program and the desktop file of applications.
   public var needsApplicationDetails = false
+  /// Their desktop file, which takes longest to find.
+  public var needsDesktopFile = false
 
   /// Whether any object attribute is needed.
   public var needsAttributes: Bool { !attributeKeys.isEmpty }
@@ -54,26 +58,33 @@ extension KeyPathRequirements {
 
   fileprivate mutating func add(_ chain: KeyPath.Chain) {
     for component in chain.components { add(component) }
-    let isManaging = chain.components.dropLast().contains {
-      $0.hasRole(in: KeyPathRequirements.managingRoles)
+    // A cell by its place is asked for by the Table interface.
+    let isManaging = zip(chain.components, chain.components.dropFirst()).contains { above, below in
+      above.hasRole(in: KeyPathRequirements.managingRoles) && !below.isCellByPlace
     }
     if isManaging { needsManagedDescendants = true }
   }
 
   fileprivate mutating func add(_ component: KeyPath.Component) {
     if component.id != nil { addID() }
-    if component.hasRole(in: KeyPathRequirements.managedRoles) { needsManagedDescendants = true }
+    if !component.isCellByPlace, component.hasRole(in: KeyPathRequirements.managedRoles) {
+      needsManagedDescendants = true
+    }
     for predicate in component.predicates {
       switch predicate.test {
-      case .attribute(let attribute, _, _): add(attribute)
+      case .attribute(let attribute, _, let values):
+        add(attribute)
+        for case .translation(let domain, let message) in values {
+          translations.insert(TranslationKey(domain: domain, message: message))
+        }
       case .any: needsHidden = true
-      case .cell: needsManagedDescendants = true
       case .has(let path, _):
         for chain in path.alternatives { add(chain) }
-        if component.hasRole(in: KeyPathRequirements.managingRoles) {
+        let isByPlace = path.alternatives.allSatisfy { $0.components[0].isCellByPlace }
+        if !isByPlace, component.hasRole(in: KeyPathRequirements.managingRoles) {
           needsManagedDescendants = true
         }
-      case .state, .nth: break
+      case .state, .nth, .cell: break
       }
     }
   }
@@ -91,13 +102,20 @@ extension KeyPathRequirements {
     case .help: needsHelp = true
     case .id: addID()
     case .attribute(let key): attributeKeys.insert(key)
-    case .pid, .executable, .desktop: needsApplicationDetails = true
+    case .pid, .executable: needsApplicationDetails = true
+    case .desktop:
+      needsApplicationDetails = true
+      needsDesktopFile = true
     case .name, .role, .toolkit, .labelledBy, .describedBy, .controlledBy, .memberOf: break
     }
   }
 }
 
 extension KeyPath.Component {
+  fileprivate var isCellByPlace: Bool {
+    predicates.contains { if case .cell = $0.test { true } else { false } }
+  }
+
   fileprivate func hasRole(in wanted: Set<Role>) -> Bool {
     guard case .role(let name) = head, let roles = RoleAlias.roles(named: name) else {
       return false

@@ -6,7 +6,7 @@ extension MatchPass {
     return component.tests.allSatisfy { passes($0, at: index) }
   }
 
-  private func passes(_ test: CompiledTest, at index: Int) -> Bool {
+  func passes(_ test: CompiledTest, at index: Int) -> Bool {
     switch test {
     case .state(let state, let isSet):
       return tree.nodes[index].states.contains(state) == isSet
@@ -19,6 +19,7 @@ extension MatchPass {
   private func matches(
     _ attribute: KeyPath.Attribute, _ op: KeyPath.Operator, _ values: [CompiledValue], at index: Int
   ) -> Bool {
+    let values = values.map { $0.translation == nil ? $0 : translated($0, at: index) }
     if attribute == .name, op == .equals {
       return values.contains {
         $0.isNormalizedName(normalizedName(of: index), ofText: tree.nodes[index].name)
@@ -52,12 +53,24 @@ extension MatchPass {
       guard let owner = tree.application(of: index), let application = tree.nodes[owner].application
       else { return (.exact, []) }
       return MatchPass.texts(of: attribute, of: application)
-    case .labelledBy, .describedBy, .controlledBy, .memberOf: return (.name, [])
+    case .labelledBy, .describedBy, .controlledBy, .memberOf:
+      return (.name, attribute.relation.flatMap { node.relations?[$0] } ?? [])
     }
   }
 
+  /// Gives a value in the language of the application that a node belongs to.
+  private func translated(_ value: CompiledValue, at index: Int) -> CompiledValue {
+    guard let key = value.translation, let owner = tree.application(of: index) else { return value }
+    let place = Translated(application: owner, key: key)
+    if let known = translated[place] { return known }
+    let text = tree.nodes[owner].application?.translations[key] ?? key.message
+    let result = CompiledValue(.string(text))
+    translated[place] = result
+    return result
+  }
+
   /// The AccessibleId, its last dotted segments where the whole id is compared, and the web id.
-  private func ids(of node: AccessibleNode, isWhole: Bool) -> [String] {
+  func ids(of node: AccessibleNode, isWhole: Bool) -> [String] {
     var ids: [String] = []
     if !node.accessibleID.isEmpty {
       ids.append(node.accessibleID)

@@ -2,17 +2,18 @@ extension MatchPass {
   /// Tests what is below a node, once for each node.
   func test(
     _ descendants: CompiledDescendants, at position: Int
-  ) -> (certainty: Certainty, blockers: [Int]) {
-    if !descendants.hasNth {
+  ) -> (certainty: Certainty, blockers: [UndecidedFact]) {
+    if !descendants.isPositional {
       let certainty = table(of: descendants)[position]
       if certainty != .maybe { return (descendants.isPresent ? certainty : certainty.opposite, []) }
     }
     let key = Remembered(test: descendants.id, position: position)
     if let known = remembered[key] { return known }
     var certainty = Certainty.no
-    var blockers: [Int] = []
+    var blockers: [UndecidedFact] = []
     for chain in descendants.chains where certainty != .yes {
       let run = run(chain, from: [position])
+      if !run.stalled.isEmpty { certainty = max(certainty, .maybe) }
       certainty = max(certainty, run.last.map(\.certainty).max() ?? .no)
       blockers += undecided(of: run)
     }
@@ -24,7 +25,7 @@ extension MatchPass {
 
   /// Gives for every position how sure it is that one of the chains matches below it.
   ///
-  /// Without `nth` a chain can be followed from its end: what a component matches depends on the
+  /// Without `nth` and `at` a chain can be followed from its end: what a component matches depends on the
   /// node alone. So one pass over the tree for each component answers for all nodes.
   private func table(of descendants: CompiledDescendants) -> [Certainty] {
     if let known = tables[descendants.id] { return known }

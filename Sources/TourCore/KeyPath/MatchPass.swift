@@ -3,7 +3,7 @@ final class MatchPass {
   /// How sure it is that a node matches.
   enum Certainty: Int, Comparable {
     case no
-    /// It depends on nodes whose visibility is not known.
+    /// It depends on facts that are not known.
     case maybe
     case yes
 
@@ -14,8 +14,8 @@ final class MatchPass {
   struct Match {
     var position: Int
     var certainty: Certainty
-    /// The positions of nodes of unknown visibility that decide about this node alone.
-    var blockers: [Int]
+    /// The unknown facts that decide about this node alone.
+    var blockers: [UndecidedFact]
   }
 
   /// What one component matches.
@@ -34,6 +34,8 @@ final class MatchPass {
     var levels: [Level] = []
     /// The index of the first component that matched nothing.
     var failed: Int?
+    /// What must be known before the chain can be followed any further.
+    var stalled: [UndecidedFact] = []
     var last: [Match] { failed == nil ? levels.last?.matches ?? [] : [] }
   }
 
@@ -47,19 +49,29 @@ final class MatchPass {
   /// The role of a node by its position: most nodes are ruled out by their role alone.
   let roles: [Role]
   /// What `has(…)` was found to be at a position.
-  var remembered: [Remembered: (certainty: Certainty, blockers: [Int])] = [:]
+  var remembered: [Remembered: (certainty: Certainty, blockers: [UndecidedFact])] = [:]
   /// What `has(…)` is at every position, by the id of the test.
   var tables: [Int: [Certainty]] = [:]
 
   /// Names after normalisation, by the index of their node.
   private var names: [String?]
+  /// Values in the language of an application, by the index of its node.
+  var translated: [Translated: CompiledValue] = [:]
+  /// Where nodes are by what they are called; nil where the tree is looked through instead.
+  private var index: NodeIndex?
+
+  struct Translated: Hashable {
+    var application: Int
+    var key: TranslationKey
+  }
 
   struct Remembered: Hashable {
     var test: Int
     var position: Int
   }
 
-  init(_ tree: AccessibleTree) {
+  /// - Parameter isIndexed: whether many key paths will be matched, so that an index pays.
+  init(_ tree: AccessibleTree, isIndexed: Bool = false) {
     self.tree = tree
     let order = tree.subtree(of: AccessibleTree.root)
     var positions = [Int](repeating: 0, count: tree.nodes.count)
@@ -74,6 +86,7 @@ final class MatchPass {
     self.positions = positions
     self.ends = ends
     names = [String?](repeating: nil, count: tree.nodes.count)
+    if isIndexed { index = NodeIndex(self) }
   }
 
   /// Forgets what was remembered of `has(…)`, before another key path is matched.
@@ -99,19 +112,27 @@ final class MatchPass {
   }
 
   /// Matches a chain below some nodes.
-  func run(_ chain: CompiledChain, from start: [Int]) -> Run {
+  ///
+  /// - Parameter limit: how many matches are enough where the index finds them.
+  func run(_ chain: CompiledChain, from start: [Int], limit: Int = .max) -> Run {
     var run = Run()
     var context = start.map { Match(position: $0, certainty: .yes, blockers: []) }
     for (index, component) in chain.components.enumerated() {
       let isApplication = index == 0 && chain.startsAtDesktop
       let gap = isApplication ? .child : index == 0 ? .descendant : component.source.gap
       var all: [Match] = []
-      forEachBelow(context, gap: gap) { position, certainty in
+      if let cell = component.cell {
+        run.stalled = addCells(at: cell, of: component, in: context, gap: gap, to: &all)
+        if !run.stalled.isEmpty { return run }
+      }
+      let isLast = index == chain.components.count - 1 && component.nth == nil
+      forEachBelow(context, gap: gap, for: component) { position, certainty in
         let (own, blockers) = test(component, at: position)
         let both = min(own, certainty)
         if both != .no {
           all.append(Match(position: position, certainty: both, blockers: blockers))
         }
+        return !isLast || all.count < limit
       }
       if gap == .child { all.sort { $0.position < $1.position } }
       let matches = component.nth.map { MatchPass.pick($0, of: all) } ?? all
@@ -125,10 +146,16 @@ final class MatchPass {
     return run
   }
 
-  /// Gives the positions of the nodes whose visibility decides what a chain matches.
-  func undecided(of run: Run) -> [Int] {
+  /// Puts facts in the order of their nodes in the tree.
+  func sorted(_ facts: some Sequence<UndecidedFact>) -> [UndecidedFact] {
+    facts.sorted { positions[$0.node] < positions[$1.node] }
+  }
+
+  /// Gives the facts that decide what a chain matches.
+  func undecided(of run: Run) -> [UndecidedFact] {
     guard run.failed == nil else { return [] }
-    var blockers: Set<Int> = []
+    guard run.stalled.isEmpty else { return sorted(run.stalled) }
+    var blockers: Set<UndecidedFact> = []
     var useful = Set(run.last.map(\.position))
     for (index, level) in run.levels.enumerated().reversed() {
       let isOpen = level.hasNth && level.matches.contains { $0.certainty == .maybe }
@@ -138,7 +165,7 @@ final class MatchPass {
       useful = above(
         matches.map(\.position), gap: level.gap, among: run.levels[index - 1].matches)
     }
-    return blockers.sorted()
+    return sorted(blockers)
   }
 
   /// Gives those of some nodes that have one of the others below them.
@@ -159,14 +186,23 @@ final class MatchPass {
       })
   }
 
-  /// Calls a body for every node below some nodes, once each, with the certainty of what is above.
-  private func forEachBelow(
-    _ context: [Match], gap: KeyPath.Gap, _ body: (Int, Certainty) -> Void
+  /// Calls a body for every node below some nodes that may match a component, once each, with the
+  /// certainty of what is above; the index stops where the body says false.
+  func forEachBelow(
+    _ context: [Match], gap: KeyPath.Gap, for component: CompiledComponent?,
+    _ body: (Int, Certainty) -> Bool
   ) {
+    if component?.cell != nil { return }
     if gap == .child {
       for match in context {
-        for child in node(at: match.position).children { body(positions[child], match.certainty) }
+        for child in node(at: match.position).children {
+          _ = body(positions[child], match.certainty)
+        }
       }
+      return
+    }
+    if let component, let candidates = index?.positions(for: component) {
+      forEach(of: candidates, below: context, body)
       return
     }
     var (yesEnd, maybeEnd, next, position) = (0, 0, 0, 0)
@@ -181,10 +217,10 @@ final class MatchPass {
         next += 1
       }
       if position < yesEnd {
-        body(position, .yes)
+        _ = body(position, .yes)
         position += 1
       } else if position < maybeEnd {
-        body(position, .maybe)
+        _ = body(position, .maybe)
         position += 1
       } else if next < context.count {
         position = context[next].position + 1
@@ -192,6 +228,46 @@ final class MatchPass {
         return
       }
     }
+  }
+
+  /// Calls a body for those of some positions that are below some nodes, until it says false.
+  private func forEach(
+    of candidates: [Int], below context: [Match], _ body: (Int, Certainty) -> Bool
+  ) {
+    var (yesEnd, maybeEnd, next, place) = (0, 0, 0, 0)
+    while place < candidates.count {
+      let position = candidates[place]
+      while next < context.count, context[next].position < position {
+        let end = ends[context[next].position]
+        if context[next].certainty == .yes {
+          yesEnd = max(yesEnd, end)
+        } else {
+          maybeEnd = max(maybeEnd, end)
+        }
+        next += 1
+      }
+      if position < yesEnd {
+        if !body(position, .yes) { return }
+      } else if position < maybeEnd {
+        if !body(position, .maybe) { return }
+      } else {
+        // Nothing up to the next node of the context is below any.
+        guard next < context.count else { return }
+        place = MatchPass.place(of: context[next].position + 1, in: candidates, from: place)
+        continue
+      }
+      place += 1
+    }
+  }
+
+  /// Gives the place of the first number in ascending ones that is not below another.
+  private static func place(of least: Int, in numbers: [Int], from start: Int) -> Int {
+    var (low, high) = (start, numbers.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if numbers[middle] < least { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 
   /// Picks the match with a number; several that may be it when that is not certain.
@@ -203,30 +279,5 @@ final class MatchPass {
     return matches.map {
       Match(position: $0.position, certainty: .maybe, blockers: $0.blockers)
     }
-  }
-
-  /// Tests a component on a node: its own tests, its visibility, then what is below it.
-  func test(
-    _ component: CompiledComponent, at position: Int
-  ) -> (certainty: Certainty, blockers: [Int]) {
-    guard passesOwnTests(component, at: position) else { return (.no, []) }
-    var certainty = Certainty.yes
-    var blockers: [Int] = []
-    if !component.includesHidden, tree.nodes[order[position]].parent != AccessibleTree.root {
-      switch tree.nodes[order[position]].visibility {
-      case .visible: break
-      case .hidden: return (.no, [])
-      case .unknown:
-        certainty = .maybe
-        blockers.append(position)
-      }
-    }
-    for descendants in component.descendants {
-      let result = test(descendants, at: position)
-      if result.certainty == .no { return (.no, []) }
-      certainty = min(certainty, result.certainty)
-      blockers += result.blockers
-    }
-    return (certainty, blockers)
   }
 }

@@ -1,10 +1,10 @@
 /// Words that are nearly alike, for messages that suggest one.
-enum Spelling {
+public enum Spelling {
   /// How long words may be that are compared at all.
   static let maximumLength = 80
 
   /// Gives the candidates nearest to a word, the nearest first; none when nothing is near.
-  static func nearest(
+  public static func nearest(
     to word: String, in candidates: some Sequence<String>, limit: Int = 3
   ) -> [String] {
     let wanted = Array(word.lowercased())

@@ -157,14 +157,6 @@ extension BrokenFile {
     BrokenFile(
       tour:
         """
-        keys: {a: 'button[labelledBy="x"]'}
-        """,
-      """
-      4:19: error: "labelledBy" in key paths is not built yet in this version [not-built]
-      """),
-    BrokenFile(
-      tour:
-        """
         keys:
           a: frame.button["x"
           b: "frame.button['x'"

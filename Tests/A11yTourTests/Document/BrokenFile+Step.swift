@@ -115,22 +115,6 @@ extension BrokenFile {
     BrokenFile(
       step:
         """
-        target: cell[at=(1,2)]
-        """,
-      """
-      7:16: error: "at" in key paths is not built yet in this version [not-built]
-      """),
-    BrokenFile(
-      step:
-        """
-        target: 'button[tr("a", "b")]'
-        """,
-      """
-      7:19: error: "tr" in key paths is not built yet in this version [not-built]
-      """),
-    BrokenFile(
-      step:
-        """
         target: 'frame.has'
         """,
       """

@@ -51,6 +51,14 @@ import TourCore
       ("display", true, { ($0.display, $0.screen) = (.wayland("wayland-0"), nil) }),
       ("compositor", true, { $0.screen?.isComposited = false }),
       ("presses", true, { $0.screen?.hasPresses = false }),
+      (
+        "code (process 9)", true,
+        { $0.troubles = [ApplicationTrouble(.hidesContents, name: "code", processID: 9)] }
+      ),
+      (
+        "x (process 9)", true,
+        { $0.troubles = [ApplicationTrouble(.isContained, name: "x", processID: 9)] }
+      ),
     ]
     for fault in faults {
       var facts = healthy

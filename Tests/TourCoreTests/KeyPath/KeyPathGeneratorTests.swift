@@ -89,4 +89,70 @@ import Testing
     let path = KeyPath.generate(for: 4, in: tree, startsAtDesktop: false)
     #expect(KeyPathMatcher(path).match(in: tree, application: nil).unique == 4, "\(path.text)")
   }
+
+  @Test func labelsNameWhatHasNoName() throws {
+    var tree = try AccessibleTree(
+      parsing: """
+        application "x"
+          frame "f"
+            switch labelledBy="Dark style:"
+            switch labelledBy="Animations"
+            switch "Named"
+            entry
+        """)
+    for index in tree.nodesToRelate {
+      tree[index].relations = tree[index].relations ?? [:]
+    }
+    let texts = (3...5).map { KeyPath.generate(for: $0, in: tree, startsAtDesktop: false).text }
+    #expect(
+      texts == [
+        "switch[labelledBy=\"Dark style:\"]", "switch[labelledBy=\"Animations\"]",
+        "switch[\"Named\"]",
+      ])
+    #expect(tree.nodesToRelate == [3, 4, 5, 6])
+  }
+
+  @Test func cellsAreNamedByTheirPlace() throws {
+    var tree = try AccessibleTree(
+      parsing: """
+        application "x"
+          frame "f"
+            table "Files"
+              tableCell "same"
+            table
+              tableCell "same"
+        """)
+    tree.setCell(4, at: TablePosition(row: 7, column: 1), of: 3)
+    tree.setCell(6, at: TablePosition(row: 0, column: 0), of: 5)
+    let texts = [4, 6].map { KeyPath.generate(for: $0, in: tree, startsAtDesktop: false).text }
+    #expect(texts[0] == "table[\"Files\"].tableCell[at=(7,1)]")
+    #expect(texts[1] == "frame[\"f\"].table[nth=2].tableCell[at=(0,0)]")
+  }
+
+  /// Ten thousand widgets, half of them without a name: each costs far less than a look at all.
+  @Test(.timeLimit(.minutes(1))) func manyWidgetsAreNamedQuickly() throws {
+    var tree = AccessibleTree()
+    let reference = AccessibleReference(busName: ":1.1", objectPath: "/x")
+    let application = tree.append(
+      AccessibleNode(
+        reference: reference, role: .application, name: "big",
+        application: AccessibleNode.Application()))
+    let panel = try #require(Role(named: "panel"))
+    for page in 0..<100 {
+      let frame = tree.append(
+        AccessibleNode(reference: reference, role: panel, name: "Page \(page)"), to: application)
+      for number in 0..<100 {
+        let name = number.isMultiple(of: 2) ? "Button \(number)" : ""
+        tree.append(AccessibleNode(reference: reference, role: .pushButton, name: name), to: frame)
+      }
+    }
+    let clock = ContinuousClock()
+    let generator = KeyPathGenerator(tree)
+    var last: KeyPath?
+    let elapsed = clock.measure {
+      for index in tree.nodes.indices.dropFirst() { last = generator.keyPath(for: index) }
+    }
+    print("key paths of \(tree.nodes.count) widgets: \(elapsed / tree.nodes.count) each")
+    #expect(last?.text == "application[\"big\"].panel[\"Page 99\"].button[nth=100]")
+  }
 }

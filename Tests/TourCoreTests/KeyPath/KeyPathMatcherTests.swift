@@ -153,7 +153,7 @@ import Testing
         """)
     let match = KeyPathMatcher(try KeyPath(parsing: path)).match(in: tree, application: nil)
     #expect(match.candidates.map { tree[$0].description }.joined(separator: " ") == candidates)
-    #expect(match.undecided.map { tree[$0].description }.joined(separator: " ") == undecided)
+    #expect(match.undecided.map { tree[$0.node].description }.joined(separator: " ") == undecided)
     #expect((match.alternative == nil) == (match.failure != nil))
   }
 

@@ -151,20 +151,4 @@ import Testing
     #expect(!mixed.startsAtDesktop)
     #expect(mixed.mayStartAtDesktop)
   }
-
-  @Test(
-    arguments: [
-      ("frame.cell[at=(1,2)]", "at", 11), ("*[labelledBy=\"x\"]", "labelledBy", 2),
-      ("*[name=tr(\"a\",\"b\")]", "tr", 2),
-      ("frame | *[has(*[memberOf=\"x\"])]", "memberOf", 16), ("frame[\"labelledBy\"]", nil, 0),
-    ] as [(String, String?, Int)])
-  func tellsWhatCannotBeMatchedYet(text: String, name: String?, offset: Int) throws {
-    let path = try KeyPath(parsing: text)
-    #expect(path.unsupportedFeature?.name == name)
-    guard let name else { return }
-    #expect(path.unsupportedFeature?.offset == offset)
-    let match = KeyPathMatcher(path).match(in: AccessibleTree(), application: nil)
-    #expect(match.fault == .unsupported(name, offset: offset))
-    #expect(match.candidates.isEmpty)
-  }
 }

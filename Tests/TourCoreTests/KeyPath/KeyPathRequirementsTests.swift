@@ -14,6 +14,8 @@ import Testing
     if requirements.needsHidden { words.insert("hidden") }
     if requirements.needsManagedDescendants { words.insert("managed") }
     if requirements.needsApplicationDetails { words.insert("application") }
+    if requirements.needsDesktopFile { words.insert("desktop") }
+    for key in requirements.translations { words.insert("tr." + key.domain) }
     #expect(requirements.needsAttributes == words.contains { $0.hasPrefix("attr.") })
     return words
   }
@@ -25,8 +27,12 @@ import Testing
     ("*[text=\"x\"] | *[value=\"x\"]", "text value"), ("*[help=\"x\"]", "help"),
     ("*[attr.class=\"x\"].*[attr.tag=\"x\"]", "attr.class attr.tag"), ("frame[any]", "hidden"),
     ("application[pid=\"1\"]", "application"), ("application[executable=\"1\"]", "application"),
-    ("cell", "managed"), ("listItem", "managed"), ("table", ""), ("table > *", "managed"),
-    ("list.label", "managed"), ("table[at=(0,0)]", "managed"), ("table[has(label)]", "managed"),
+    ("application[desktop=\"1\"]", "application desktop"),
+    ("*[tr(\"a\", \"x\") | tr(\"b\", \"x\")]", "tr.a tr.b"), ("cell", "managed"),
+    ("listItem", "managed"), ("table", ""), ("table > *", "managed"),
+    ("list.label", "managed"), ("table[at=(0,0)]", ""), ("table.cell[at=(0,0)]", ""),
+    ("table.cell[at=(0,0)].label", ""), ("table[has(cell[at=(0,0)])]", ""),
+    ("list.listItem[\"a\"].cell[at=(0,0)]", "managed"), ("table[has(label)]", "managed"),
     ("frame[has(#x)]", "id attr.id"), ("frame[!has(*[any])]", "hidden"), ("toolBar.label", ""),
   ])
   func tellsWhatToRead(path: String, expected: String) throws {

@@ -20,11 +20,7 @@ extension ValueRule where Value == KeyPath {
         return nil
       }
       do throws(KeyPathSyntaxError) {
-        let path = try KeyPath(parsing: text, keys: context.keyNames)
-        guard let feature = path.unsupportedFeature else { return path }
-        context.report(
-          "\"\(feature.name)\" in key paths is not built yet in this version",
-          at: node.position(ofScalar: feature.offset), rule: "not-built")
+        return try KeyPath(parsing: text, keys: context.keyNames)
       } catch {
         context.report(error.message, at: node.position(ofScalar: error.offset), rule: "key-path")
       }
