@@ -28,6 +28,8 @@ public struct AccessibleApplication: Equatable, Sendable {
 public final class ApplicationDirectory {
   private static let registry = AccessibleReference(
     busName: "org.a11y.atspi.Registry", objectPath: "/org/a11y/atspi/accessible/root")
+  private static let accessible = "org.a11y.atspi.Accessible"
+  private static let application = "org.a11y.atspi.Application"
   /// How long an application may take to say who it is, in seconds.
   private static let deadline = 1.0
 
@@ -60,32 +62,54 @@ public final class ApplicationDirectory {
 
   private func entry(_ reference: AccessibleReference) async -> AccessibleApplication? {
     if var entry = known[reference] {
-      if bus.isNotAnswering(reference.busName) {
-        // Asked by nobody it would count as frozen for ever: this tries it again when that is due.
-        let name = try? await bus.text("Name", of: reference, deadline: Self.deadline)
-        entry.isNotAnswering = name == nil
-      }
+      // One that did not answer is asked again; its lane refuses that while it is left alone.
+      entry.isNotAnswering =
+        if bus.isNotAnswering(reference.busName) {
+          await property("Name", Self.accessible, of: reference).isSilent
+        } else { false }
       return entry
     }
     guard let processID = try? await bus.processID(of: reference.busName),
       processID != ProcessDetails.own
     else { return nil }
-    async let name = try? bus.text("Name", of: reference, deadline: Self.deadline)
-    async let toolkitName = toolkitProperty("ToolkitName", of: reference)
-    async let toolkitVersion = toolkitProperty("Version", of: reference)
+    var entry = AccessibleApplication(
+      reference: reference, name: "", processID: processID, toolkitName: "", toolkitVersion: "",
+      executable: ProcessDetails.executable(of: processID), isNotAnswering: true)
+    // The name comes first: a lane that tries an application again lets one call through.
+    let name = await property("Name", Self.accessible, of: reference)
+    entry.name = name.text
+    guard !name.isSilent else { return entry }
+    async let toolkitName = property("ToolkitName", Self.application, of: reference)
+    async let toolkitVersion = property("Version", Self.application, of: reference)
     // Both awaited before they are used: an application that is gone answers nothing.
-    let (readName, readToolkit, readVersion) = await (name, toolkitName, toolkitVersion)
-    let entry = AccessibleApplication(
-      reference: reference, name: readName ?? "", processID: processID,
-      toolkitName: readToolkit ?? "", toolkitVersion: readVersion ?? "",
-      executable: ProcessDetails.executable(of: processID), isNotAnswering: readName == nil)
-    if readName != nil, readToolkit != nil { known[reference] = entry }
+    let (toolkit, version) = await (toolkitName, toolkitVersion)
+    entry.toolkitName = toolkit.text
+    entry.toolkitVersion = version.text
+    entry.isNotAnswering = toolkit.isSilent || version.isSilent
+    // An application that has only just started may not know its name yet.
+    if !entry.isNotAnswering, !entry.name.isEmpty { known[reference] = entry }
     return entry
   }
 
-  private func toolkitProperty(_ name: String, of reference: AccessibleReference) async -> String? {
-    try? await bus.property(
-      name, of: reference, "org.a11y.atspi.Application", deadline: Self.deadline
-    ).string ?? ""
+  /// What an application says of itself.
+  private enum Answer: Sendable {
+    case text(String)
+    /// It has no such property.
+    case none
+    case silence
+
+    var text: String { if case .text(let text) = self { text } else { "" } }
+    var isSilent: Bool { if case .silence = self { true } else { false } }
+  }
+
+  private func property(
+    _ name: String, _ interface: String, of reference: AccessibleReference
+  ) async -> Answer {
+    do throws(BusError) {
+      let value = try await bus.property(name, of: reference, interface, deadline: Self.deadline)
+      return .text(value.string ?? "")
+    } catch {
+      return error.isTemporary ? .silence : .none
+    }
   }
 }

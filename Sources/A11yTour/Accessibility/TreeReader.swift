@@ -103,6 +103,9 @@ private final class Walk {
     let references = try await bus.children(of: root)
     let drafts = await read(references, depth: depth)
     if let failure { throw failure }
+    guard !Task.isCancelled else {
+      throw BusError(.cancelled, context: "reading the widgets of \(root.busName)")
+    }
     return drafts
   }
 
@@ -202,7 +205,8 @@ private final class Walk {
   private func attempt<Answer>(
     _ call: @DesktopActor () async throws(BusError) -> Answer
   ) async -> Answer? {
-    guard failure == nil else { return nil }
+    // A walk that nobody waits for any more leaves the application alone.
+    guard failure == nil, !Task.isCancelled else { return nil }
     do {
       return try await call()
     } catch {

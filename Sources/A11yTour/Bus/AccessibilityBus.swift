@@ -136,9 +136,14 @@ public final class AccessibilityBus {
   /// The corresponding method is `org.a11y.atspi.Registry.RegisterEvent`.
   public func registerEvent(_ name: String) async throws(BusError) {
     guard registeredEvents.insert(name).inserted else { return }
-    _ = try await callRegistry(
-      path: "/org/a11y/atspi/registry", "org.a11y.atspi.Registry", "RegisterEvent",
-      [Variant(name), Variant(strings: []), Variant("")])
+    do throws(BusError) {
+      _ = try await callRegistry(
+        path: "/org/a11y/atspi/registry", "org.a11y.atspi.Registry", "RegisterEvent",
+        [Variant(name), Variant(strings: []), Variant("")])
+    } catch {
+      registeredEvents.remove(name)
+      throw error
+    }
   }
 
   /// Gives the process that a name on the bus belongs to.

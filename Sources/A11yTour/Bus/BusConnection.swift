@@ -3,6 +3,9 @@ import CGio
 /// A connection to a message bus. The corresponding C type is `GDBusConnection`.
 @DesktopActor
 public final class BusConnection {
+  /// How long connecting may take, in seconds.
+  static let connectDeadline = 10.0
+
   private let connection: OpaquePointer
   private var closedHandler: gulong = 0
 
@@ -42,18 +45,33 @@ public final class BusConnection {
   ///
   /// The corresponding C function is `g_dbus_connection_new_for_address`.
   ///
-  /// - Throws: ``BusError`` when nothing answers there.
+  /// - Throws: ``BusError`` when nothing answers there, or not in time.
   public static func connect(address: String) async throws(BusError) -> BusConnection {
+    try await connect(address: address, deadline: connectDeadline)
+  }
+
+  /// Connects to the bus at an address within a time in seconds.
+  static func connect(
+    address: String, deadline: Double
+  ) async throws(BusError) -> BusConnection {
+    let cancellable = g_cancellable_new()
+    defer { g_object_unref(UnsafeMutableRawPointer(cancellable)) }
+    let timer = EventSource.every(.seconds(deadline)) { g_cancellable_cancel(cancellable) }
+    defer { timer.cancel() }
     let flags = GDBusConnectionFlags(
       rawValue: G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT.rawValue
         | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION.rawValue)
     let result = await withReply { data in
-      g_dbus_connection_new_for_address(address, flags, nil, nil, deliverReply, data)
+      g_dbus_connection_new_for_address(address, flags, nil, cancellable, deliverReply, data)
     }
     var error: UnsafeMutablePointer<GError>?
     let connection = g_dbus_connection_new_for_address_finish(result.pointer, &error)
     guard let connection else {
-      throw BusError(taking: error, context: "connecting to the bus at \(address)")
+      let context = "connecting to the bus at \(address)"
+      let failure = BusError(taking: error, context: context)
+      // Nobody else cancels this.
+      guard failure.code == .cancelled else { throw failure }
+      throw BusError(.timedOut, context: context, message: "no answer within \(deadline) s")
     }
     return BusConnection(taking: connection)
   }
@@ -83,17 +101,25 @@ public final class BusConnection {
     _ destination: String, _ path: String, _ interface: String, _ method: String,
     _ arguments: [Variant] = [], deadline: Double, startsService: Bool = false
   ) async throws(BusError) -> Variant {
+    let context = "\(interface).\(method) of \(destination)\(path)"
+    // GIO never calls back for a name or path that is none, and applications send such references.
+    guard g_dbus_is_name(destination) != 0, g_variant_is_object_path(path) != 0,
+      g_dbus_is_interface_name(interface) != 0, g_dbus_is_member_name(method) != 0
+    else { throw BusError(.unknown, context: context, message: "there can be no such object") }
     let parameters = arguments.isEmpty ? nil : Variant(tuple: arguments)
     let connection = connection
+    let flags = startsService ? G_DBUS_CALL_FLAGS_NONE : G_DBUS_CALL_FLAGS_NO_AUTO_START
+    let milliseconds = gint(min(max(1, deadline * 1000), Double(Int32.max)))
     let result = await Self.withReply { data in
-      g_dbus_connection_call(
-        connection, destination, path, interface, method, parameters?.pointer, nil,
-        startsService ? G_DBUS_CALL_FLAGS_NONE : G_DBUS_CALL_FLAGS_NO_AUTO_START,
-        gint(max(1, deadline * 1000)), nil, deliverReply, data)
+      withExtendedLifetime(parameters) {
+        g_dbus_connection_call(
+          connection, destination, path, interface, method, parameters?.pointer, nil, flags,
+          milliseconds, nil, deliverReply, data)
+      }
     }
     var error: UnsafeMutablePointer<GError>?
     guard let reply = g_dbus_connection_call_finish(connection, result.pointer, &error) else {
-      throw BusError(taking: error, context: "\(interface).\(method) of \(destination)\(path)")
+      throw BusError(taking: error, context: context)
     }
     return Variant(taking: reply)
   }
@@ -105,6 +131,10 @@ public final class BusConnection {
     sender: String? = nil, interface: String? = nil, member: String? = nil, path: String? = nil,
     argument0: String? = nil, _ body: @escaping @DesktopActor (BusSignal) -> Void
   ) -> Subscription {
+    // GIO would neither subscribe nor free the box for a name or path that is none.
+    guard sender.map({ g_dbus_is_name($0) != 0 }) ?? true,
+      path.map({ g_variant_is_object_path($0) != 0 }) ?? true
+    else { return Subscription(connection: self, identifier: 0) }
     let box = CallbackBox<BusSignal>(body)
     let callback: GDBusSignalCallback = { _, sender, path, interface, member, parameters, data in
       guard let path, let interface, let member, let parameters else { return }

@@ -43,7 +43,10 @@ public struct BusError: Error, Equatable, Sendable {
       return
     }
     defer { g_error_free(error) }
-    self.init(Code(error), context: context, message: String(cString: error.pointee.message))
+    let code = Code(error)
+    // Only the text for people is wanted, without the name of the error that GDBus puts before it.
+    g_dbus_error_strip_remote_error(error)
+    self.init(code, context: context, message: String(cString: error.pointee.message))
   }
 
   /// Whether the application as a whole is gone, rather than the one object.
@@ -65,10 +68,12 @@ extension BusError.Code {
     let code = error.pointee.code
     if error.pointee.domain == g_dbus_error_quark() {
       switch UInt32(bitPattern: code) {
-      case G_DBUS_ERROR_NO_REPLY.rawValue, G_DBUS_ERROR_TIMEOUT.rawValue,
-        G_DBUS_ERROR_TIMED_OUT.rawValue:
+      case G_DBUS_ERROR_TIMEOUT.rawValue, G_DBUS_ERROR_TIMED_OUT.rawValue:
         self = .timedOut
-      case G_DBUS_ERROR_SERVICE_UNKNOWN.rawValue, G_DBUS_ERROR_NAME_HAS_NO_OWNER.rawValue:
+      // NoReply is what the bus says when the callee ended before it answered: a deadline of ours
+      // that passes is an error of GIO.
+      case G_DBUS_ERROR_SERVICE_UNKNOWN.rawValue, G_DBUS_ERROR_NAME_HAS_NO_OWNER.rawValue,
+        G_DBUS_ERROR_NO_REPLY.rawValue:
         self = .nameLost
       case G_DBUS_ERROR_DISCONNECTED.rawValue:
         self = .disconnected

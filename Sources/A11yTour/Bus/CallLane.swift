@@ -76,6 +76,9 @@ final class CallLane {
     } else if error.code != .cancelled {
       // Any answer, an error too, shows that the application is alive.
       circuit = .closed
+    } else if case .probing = circuit {
+      // Nothing has been learnt: the next call tries it again.
+      circuit = .open(until: clock.now)
     }
   }
 

@@ -7,10 +7,10 @@ import TourCore
 /// pressing brings about.
 @DesktopActor
 final class ClickWatcher {
-  /// The states that change when a widget is pressed.
-  private static let pressStates: Set<String> = [
-    "armed", "pressed", "checked", "expanded", "selected",
-  ]
+  /// The states that change either way when a widget is pressed.
+  private static let pressStates: Set<String> = ["pressed", "checked", "expanded"]
+  /// The roles of which only one of several is checked.
+  private static let radioRoles = ["radio button", "radio menu item"].compactMap(Role.init(named:))
 
   /// Whether this is about the target of the step, which may move.
   let followsStepTarget: Bool
@@ -67,9 +67,24 @@ final class ClickWatcher {
   private func stateChanged(_ signal: BusSignal) {
     if signal.detail == "focused" {
       isFocused = signal.isSet
-    } else if Self.pressStates.contains(signal.detail), signal.detail != "armed" || !signal.isSet {
-      // Armed is set when a button goes down and lifted when it goes up: the press is then done.
+    } else if isPress(signal) {
       click()
+    }
+  }
+
+  private func isPress(_ signal: BusSignal) -> Bool {
+    switch signal.detail {
+    case "armed":
+      // Armed is set when a button goes down and lifted when it goes up: the press is then done.
+      // It is lifted too when the pointer leaves with the button held: the pointer tells then.
+      !signal.isSet && !isDown
+    case "selected":
+      // What loses the selection was not pressed, but another.
+      signal.isSet
+    case "checked" where Self.radioRoles.contains(target.role):
+      signal.isSet
+    default:
+      Self.pressStates.contains(signal.detail)
     }
   }
 

@@ -109,10 +109,10 @@ final class ConditionWatcher {
     tasks.append(
       Task { @DesktopActor [weak self] in
         while !Task.isCancelled {
-          guard let self else { return }
+          guard let (desktop, scope) = self.map({ ($0.desktop, $0.scope) }) else { return }
           if let other = try? await desktop.resolver.resolveOnce(keyPath, scope: scope).get() {
             guard !Task.isCancelled else { return }
-            addClick(on: other, followsStepTarget: false)
+            self?.addClick(on: other, followsStepTarget: false)
             return
           }
           try? await Task.sleep(for: Self.pollInterval)
@@ -145,13 +145,17 @@ final class ConditionWatcher {
     tasks.append(
       Task { @DesktopActor [weak self] in
         while !Task.isCancelled {
-          guard let self else { return }
-          if await judge(self) == true, !Task.isCancelled {
-            hold()
+          let start = ContinuousClock.now
+          let isHeld: Bool?
+          if let self { isHeld = await judge(self) } else { return }
+          if isHeld == true, !Task.isCancelled {
+            self?.hold()
             return
           }
+          let effort = ContinuousClock.now - start
           await wakeup.wait(atMost: Self.pollInterval)
-          try? await Task.sleep(for: Self.restInterval)
+          // A search of a large tree keeps the application busy: it is not repeated all the time.
+          try? await Task.sleep(for: max(Self.restInterval, effort * 2))
         }
       })
   }

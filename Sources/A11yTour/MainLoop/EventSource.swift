@@ -31,7 +31,7 @@ public final class EventSource {
     }
     return EventSource(
       identifier: g_timeout_add_full(
-        G_PRIORITY_DEFAULT, guint(interval.seconds * 1000), callback, box.retainedPointer,
+        G_PRIORITY_DEFAULT, interval.milliseconds, callback, box.retainedPointer,
         releaseBox))
   }
 
@@ -72,5 +72,11 @@ extension Duration {
   /// The length in seconds.
   var seconds: Double {
     Double(components.seconds) + Double(components.attoseconds) * 1e-18
+  }
+
+  /// The length in whole milliseconds, at least one, so that no timer spins, and at most what a
+  /// timer of GLib can hold.
+  fileprivate var milliseconds: guint {
+    guint(min(max(1, (seconds * 1000).rounded(.up)), Double(Int32.max)))
   }
 }

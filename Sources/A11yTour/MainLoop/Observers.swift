@@ -15,9 +15,11 @@ public final class Observers<Value> {
     return Observation { [weak self] in self?.bodies[identifier] = nil }
   }
 
-  /// Tells everybody a value.
+  /// Tells everybody a value, those who came first before the others.
+  ///
+  /// Whoever goes while this is under way is not told any more; whoever comes hears the next one.
   func notify(_ value: Value) {
-    for body in bodies.values { body(value) }
+    for identifier in bodies.keys.sorted() { bodies[identifier]?(value) }
   }
 }
 
@@ -35,7 +37,8 @@ public final class Observation {
 
   /// Ends it; nothing is called afterwards.
   public func cancel() {
+    let end = end
+    self.end = nil
     end?()
-    end = nil
   }
 }

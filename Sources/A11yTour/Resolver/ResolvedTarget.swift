@@ -44,6 +44,12 @@ public struct TargetPlace: Equatable, Sendable {
   /// Whether a mark can point at it.
   public var isSeen: Bool { isVisible && isWindowShown }
 
+  /// Whether the widget is where it was at an earlier moment; its states may have changed.
+  func isAtRest(since earlier: TargetPlace) -> Bool {
+    windowRectangle == earlier.windowRectangle && screenRectangle == earlier.screenRectangle
+      && isSeen == earlier.isSeen
+  }
+
   /// Where its frame begins on the screen, in logical pixels.
   public var windowOrigin: Point? {
     screenRectangle.map { $0.origin - windowRectangle.origin }

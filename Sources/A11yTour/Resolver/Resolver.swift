@@ -52,7 +52,7 @@ public struct Resolver {
       case .success(var target):
         try? await Task.sleep(for: Self.stableInterval)
         if let place = try? await reader.place(of: target) {
-          let isReady = place.isSeen && place == target.place
+          let isReady = place.isSeen && place.isAtRest(since: target.place)
           target.place = place
           if isReady { return target }
         }

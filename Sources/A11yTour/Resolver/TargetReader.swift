@@ -69,6 +69,12 @@ public struct TargetReader {
       if let known { return known.frame }
       return try await bus.extents(of: frame, coordType)
     }
+    // Among several windows the title and whether it is active tell which one shows the frame. A
+    // title changes with the document, and an old one might be that of another window by now.
+    let managed = windows.filter { !$0.isPopup }
+    let isDoubtful = known == nil && managed.count > 1
+    async let title = isDoubtful ? try? bus.text("Name", of: frame) : nil
+    async let frameStates = isDoubtful ? try? bus.states(of: frame) : nil
     // Only a popup of GTK 4 has a position of its own that its widgets do not tell.
     let needsPopup = toolkit.reportsWindowCoordinates && !popups.isEmpty
     async let popup = needsPopup ? self.popup(of: containers.dropLast(), among: popups) : nil
@@ -78,17 +84,21 @@ public struct TargetReader {
       ? LibreOfficePane(bus: bus).offset(of: reference, in: containers) : .zero
 
     let (readStates, readWidget, readFrame) = await (states, widget, frameExtents)
-    let readPopup = await popup
+    let (readTitle, readFrameStates, readPopup) = await (title, frameStates, popup)
     let stateSet = try readStates.get()
     guard !stateSet.contains(.defunct) else {
       throw BusError(.unknown, context: "reading a widget of \(application.name)")
     }
     let rectangle = try readWidget.get()
-    let frameRectangle = (try? readFrame.get() ?? nil) ?? rectangle
-    let window = DesktopWindow.showing(
-      frameTitled: frameTitle, size: frameRectangle.size, among: windows.filter { !$0.isPopup })
+    let frameRectangle = try Self.frame(readFrame)
+    // Without the extents of its frame a widget cannot be placed in a window.
+    let window = frameRectangle.flatMap { frame in
+      DesktopWindow.showing(
+        frameTitled: readTitle ?? frameTitle, size: frame.size,
+        isActive: readFrameStates?.contains(.active), among: managed)
+    }
     let reading = ExtentsReading(
-      toolkit: toolkit, widget: rectangle, frame: frameRectangle, window: window,
+      toolkit: toolkit, widget: rectangle, frame: frameRectangle ?? rectangle, window: window,
       popup: readPopup, paneOffset: await paneOffset, desktopScale: origins?.scale ?? 1)
     return TargetPlace(
       states: stateSet, windowRectangle: reading.windowRectangle,
@@ -116,6 +126,12 @@ public struct TargetReader {
       states: try await bus.states(of: application),
       windowRectangle: Rect(x: 0, y: 0, width: 0, height: 0), screenRectangle: nil,
       isVisible: true, isWindowShown: true)
+  }
+
+  /// Gives the extents of a frame; nil when it has none.
+  private static func frame(_ result: Result<Rect?, BusError>) throws(BusError) -> Rect? {
+    if case .failure(let error) = result, error.code == .unknown { return nil }
+    return try result.get()
   }
 
   /// Finds the popup window that one of the containers fills, and that container's extents.

@@ -73,18 +73,39 @@ public final class X11WindowOrigins: WindowOrigins {
           title: wnck_window_get_name(window).map { String(cString: $0) } ?? "",
           client: client, shadow: properties.shadow(of: identifier),
           isActive: wnck_window_is_active(window) != 0,
-          isShown: wnck_window_is_minimized(window) == 0))
+          isShown: isShown(window)))
     }
-    let isManaged = windowManager != nil && !windows.isEmpty
-    for window in properties.topLevelWindows(of: processID) where !seen.contains(window.identifier)
-    {
-      // Without a window manager nothing but its overriding the redirect tells a popup.
-      if isManaged || window.isPopup || windowManager == nil { windows.append(window) }
+    // A window manager lists all windows but popups; where there is none, all hang on the root.
+    let isManaged = windowManager != nil
+    for window in properties.topLevelWindows(of: processID)
+    where !seen.contains(window.identifier) && (window.isPopup || !isManaged) {
+      windows.append(window)
     }
     return windows
   }
 
+  /// Whether a window is neither minimised nor rolled up nor on a workspace that is not shown.
+  private func isShown(_ window: UnsafeMutablePointer<WnckWindow>) -> Bool {
+    guard wnck_window_is_minimized(window) == 0, wnck_window_is_shaded(window) == 0 else {
+      return false
+    }
+    guard let workspace = wnck_screen_get_active_workspace(screen) else { return true }
+    return wnck_window_is_on_workspace(window, workspace) != 0
+  }
+
   private func watchScreen() {
+    let switched:
+      @convention(c) (
+        UnsafeMutablePointer<WnckScreen>?, UnsafeMutablePointer<WnckWorkspace>?, gpointer?
+      ) -> Void = { _, _, data in
+        DesktopActor.assumeIsolated { CallbackBox<Void>.borrowed(data)?.body(()) }
+      }
+    let box = CallbackBox<Void> { [weak self] in self?.changes.notify(nil) }
+    screenSignals.append(
+      g_signal_connect_data(
+        UnsafeMutableRawPointer(screen), "active-workspace-changed",
+        unsafeBitCast(switched, to: GCallback.self), box.retainedPointer,
+        { data, _ in releaseBox(data) }, GConnectFlags(rawValue: 0)))
     let opened:
       @convention(c) (
         UnsafeMutablePointer<WnckScreen>?, UnsafeMutablePointer<WnckWindow>?, gpointer?

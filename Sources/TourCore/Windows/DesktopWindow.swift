@@ -38,23 +38,24 @@ public struct DesktopWindow: Equatable, Sendable {
 extension DesktopWindow {
   /// Finds the window that shows an accessible frame.
   ///
-  /// The title decides among the windows of the process, then the size, then which one is active.
+  /// The title decides among the windows of the process, then the size, then whether the frame says
+  /// that it is the active one. A minimised window counts like any other.
   ///
   /// - Parameters:
   ///   - title: the name of the frame.
   ///   - size: its size in logical pixels.
+  ///   - isActive: whether the frame says that it is active; nil when that is not known.
   ///   - windows: the windows of the frame's process, popups left out.
   /// - Returns: nil when no single window remains: a guess would point at the wrong place.
   public static func showing(
-    frameTitled title: String, size: Size, among windows: [DesktopWindow]
+    frameTitled title: String, size: Size, isActive: Bool? = nil, among windows: [DesktopWindow]
   ) -> DesktopWindow? {
-    let shown = windows.filter(\.isShown)
-    var candidates = shown.isEmpty ? windows : shown
+    var candidates = windows
     let narrowings: [(DesktopWindow) -> Bool] = [
       { $0.title == title },
       { $0.client.size == size },
       { $0.hasContent(of: size) },
-      { $0.isActive },
+      { isActive == nil || $0.isActive == isActive },
     ]
     for isLikely in narrowings where candidates.count > 1 {
       let likely = candidates.filter(isLikely)

@@ -97,10 +97,26 @@ public struct ExtentsReading: Equatable, Sendable {
   /// How many pixels of the device the application draws for one of its own.
   private func scale(in window: DesktopWindow) -> Double {
     guard frame.width > 0, frame.height > 0 else { return 1 }
-    let shadow = window.shadow ?? .zero
-    let ratio = (window.client.width - shadow.left - shadow.right) / frame.width
+    var pixels = window.client.size
+    if toolkit == .gtk4, let shadow = window.shadow {
+      pixels.width -= shadow.left + shadow.right
+      pixels.height -= shadow.top + shadow.bottom
+    }
+    let ratio = pixels.width / frame.width
+    if toolkit == .qt, let fraction = fraction(near: ratio, of: pixels) { return fraction }
+    // GTK scales by whole numbers. A frame without a compositor has a border that counts as shadow
+    // but is not told, so that the ratio is a little too large.
     let rounded = ratio.rounded()
-    return rounded >= 2 && abs(ratio - rounded) < 0.1 ? rounded : 1
+    return rounded >= 2 && abs(ratio - rounded) < 0.25 ? rounded : 1
+  }
+
+  /// The scale of Qt in steps of a twentieth, if the frame fills the window at it.
+  private func fraction(near ratio: Double, of pixels: Size) -> Double? {
+    let scale = (ratio * 20).rounded() / 20
+    let isFilled =
+      abs(frame.width * scale - pixels.width) <= scale
+      && abs(frame.height * scale - pixels.height) <= scale
+    return isFilled ? scale : nil
   }
 
   /// Where the content of a GTK 4 window begins inside its client area.
