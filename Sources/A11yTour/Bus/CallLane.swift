@@ -12,6 +12,12 @@ final class CallLane {
   /// The deadline of the call that tries it again, in seconds.
   static let probeDeadline = 0.5
 
+  /// A call that waits for its turn.
+  private enum Waiter {
+    case task(CheckedContinuation<Void, any Error>)
+    case callback(start: @DesktopActor () -> Void, refuse: @DesktopActor () -> Void)
+  }
+
   private enum Circuit {
     case closed
     case open(until: ContinuousClock.Instant)
@@ -20,7 +26,7 @@ final class CallLane {
 
   private var circuit = Circuit.closed
   private var inFlight = 0
-  private var waiting: [CheckedContinuation<Void, any Error>] = []
+  private var waiting: [Waiter] = []
   private var firstWaiting = 0
   private let clock = ContinuousClock()
 
@@ -41,7 +47,7 @@ final class CallLane {
     case .closed:
       if inFlight >= Self.capacity {
         do {
-          try await withCheckedThrowingContinuation { waiting.append($0) }
+          try await withCheckedThrowingContinuation { waiting.append(.task($0)) }
         } catch {
           throw BusError(.notAnswering, context: context)
         }
@@ -66,13 +72,52 @@ final class CallLane {
     }
   }
 
+  /// Starts a call when there is room for it, without a task of its own.
+  ///
+  /// The call says how it ended with ``finish(_:)``.
+  ///
+  /// - Parameters:
+  ///   - start: called at once or later, with the deadline to use.
+  ///   - refuse: called instead when the application is being left alone.
+  func start(
+    deadline: Double, _ start: @escaping @DesktopActor (_ deadline: Double) -> Void,
+    refuse: @escaping @DesktopActor () -> Void
+  ) {
+    switch circuit {
+    case .closed where inFlight >= Self.capacity:
+      waiting.append(.callback(start: { start(deadline) }, refuse: refuse))
+    case .closed:
+      inFlight += 1
+      start(deadline)
+    case .open(let until) where clock.now >= until:
+      circuit = .probing
+      inFlight += 1
+      start(min(deadline, Self.probeDeadline))
+    case .open, .probing:
+      refuse()
+    }
+  }
+
+  /// Ends a call that ``start(deadline:_:refuse:)`` started.
+  ///
+  /// - Parameter error: why there was no answer that can be used; nil when there was.
+  func finish(_ error: BusError?) {
+    if let error { note(error) } else { circuit = .closed }
+    leave()
+  }
+
   private func note(_ error: BusError) {
     if error.code == .timedOut {
       circuit = .open(until: clock.now.advanced(by: .seconds(Self.restPeriod)))
       let refused = waiting[firstWaiting...]
       waiting = []
       firstWaiting = 0
-      for continuation in refused { continuation.resume(throwing: error) }
+      for waiter in refused {
+        switch waiter {
+        case .task(let continuation): continuation.resume(throwing: error)
+        case .callback(_, let refuse): refuse()
+        }
+      }
     } else if error.code != .cancelled {
       // Any answer, an error too, shows that the application is alive.
       circuit = .closed
@@ -91,7 +136,10 @@ final class CallLane {
         waiting = []
         firstWaiting = 0
       }
-      next.resume()
+      switch next {
+      case .task(let continuation): continuation.resume()
+      case .callback(let start, _): start()
+      }
     } else {
       inFlight -= 1
     }

@@ -105,3 +105,25 @@ public final class Variant: @unchecked Sendable {
     return Variant(taking: inner).unwrapped
   }
 }
+
+extension Variant {
+  /// Makes a truth value.
+  convenience init(_ value: Bool) {
+    self.init(sinking: g_variant_new_boolean(value ? 1 : 0))
+  }
+
+  /// Makes an array of signed numbers of 32 bits.
+  convenience init(numbers: [Int32]) {
+    let children: [OpaquePointer?] = numbers.map { g_variant_new_int32($0) }
+    let type = g_variant_type_new("i")
+    defer { g_variant_type_free(type) }
+    self.init(sinking: g_variant_new_array(type, children, gsize(children.count)))
+  }
+
+  /// Makes an empty dictionary from the type of its entries, as "{ss}".
+  convenience init(emptyDictionaryOf entry: String) {
+    let type = g_variant_type_new(entry)
+    defer { g_variant_type_free(type) }
+    self.init(sinking: g_variant_new_array(type, nil, 0))
+  }
+}

@@ -88,9 +88,11 @@ public struct Resolver {
   ) async -> ResolutionError {
     guard error.kind == .notFound || error.kind == .ambiguous else { return error }
     let isMissing = error.kind == .notFound
-    guard var search = try? await search(keyPath, scope: scope, includesHidden: isMissing) else {
-      return error
-    }
+    // What comes near a widget that is missing may have another role, and what a widget is in has.
+    guard
+      var search = try? await search(
+        keyPath, scope: scope, includesHidden: isMissing, isComplete: true)
+    else { return error }
     guard search.match.candidates.isEmpty == isMissing, search.match.candidates.count != 1 else {
       return error
     }
@@ -116,17 +118,23 @@ public struct Resolver {
   ///
   /// - Parameters:
   ///   - includesHidden: whether hidden widgets are read though the key path asks for none.
+  ///   - isComplete: whether names and properties are read of widgets whatever their role.
   ///   - properties: what is read of each widget beside what the key path asks for.
   func search(
     _ keyPath: KeyPath, scope: ApplicationSelector?, includesHidden: Bool = false,
-    properties: Set<TreeReader.Property> = []
+    isComplete: Bool = false, properties: Set<TreeReader.Property> = []
   ) async throws(ResolutionError) -> Search {
     if let feature = keyPath.unsupportedFeature {
       throw ResolutionError.unsupported(keyPath, feature: feature.name)
     }
     let applications = try await applications(for: keyPath, scope: scope)
     var options = TreeReader.Options(keyPath.requirements)
+    options.hasPopups = applications.contains { application in
+      let windows = reader.windows(of: application)
+      return windows.isEmpty || windows.contains { $0.isPopup }
+    }
     if includesHidden { options.includesHidden = true }
+    if isComplete { options.roles = nil }
     options.properties.formUnion(properties)
     var tree: AccessibleTree
     do {
@@ -234,6 +242,7 @@ extension TreeReader.Options {
     if requirements.needsAttributes { properties.insert(.attributes) }
     self.init(
       includesHidden: requirements.needsHidden,
-      includesManagedDescendants: requirements.needsManagedDescendants, properties: properties)
+      includesManagedDescendants: requirements.needsManagedDescendants, properties: properties,
+      roles: requirements.roles)
   }
 }
