@@ -60,8 +60,9 @@ class Server:
             | Gio.DBusConnectionFlags.MESSAGE_BUS_CONNECTION, None, None)
         self.name = self.bus.get_unique_name()
         # Made before it is asked for: what counts is what the asker does with it.
-        self.many = self.references(
-            ["good"] + [f"m{index}" for index in range(count)] if fault == "million" else [])
+        paths = [PREFIX + "good"] + [f"/m{index}" for index in range(count)]
+        many = [(self.name, path) for path in paths] if fault == "million" else []
+        self.many = GLib.Variant("(a(so))", (many,))
         self.bus.add_filter(self.filter)
 
     def run(self):
