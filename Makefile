@@ -3,12 +3,14 @@
 #   PREFIX   where "make install" puts the command (default /usr/local)
 #   DESTDIR  a folder put in front of PREFIX, for packagers
 #   FILTER   a regular expression: run only these tests, as in "make test FILTER=KeyPath"
+#   BENCH    the names of benchmarks: run only these, as in "make bench BENCH=layout"
+#   A11YTOUR_FLOATING_UI  a folder that has @floating-ui/core, for "make bench" to compare with
 
 PREFIX ?= /usr/local
-SOURCES := Sources Tests Package.swift
+SOURCES := Sources Tests Benchmarks Package.swift
 TEST_FLAGS := $(if $(FILTER),--filter '$(FILTER)')
 
-.PHONY: help build test test-unit demo format lint packages install clean
+.PHONY: help build test test-unit bench demo format lint packages install clean
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-10s  %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -23,6 +25,11 @@ test: packages ## install missing packages, build, and run all tests
 test-unit: ## run the tests that need no desktop
 	@scripts/install-packages.sh --check build
 	swift test --skip LiveTests $(TEST_FLAGS)
+
+bench: ## measure, print a table and write bench-results.json
+	@scripts/install-packages.sh --check build
+	swift build --configuration release --product Benchmarks
+	"$$(swift build --configuration release --show-bin-path)/Benchmarks" $(BENCH)
 
 demo: packages ## play a tour and keep pictures of its steps
 	scripts/demo.sh

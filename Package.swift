@@ -45,6 +45,9 @@ let package = Package(
       swiftSettings: settings),
 
     .executableTarget(
+      name: "Benchmarks", dependencies: ["TourCore"], path: "Benchmarks",
+      exclude: ["floating-ui.mjs"], swiftSettings: settings),
+    .executableTarget(
       name: "overlay-harness",
       dependencies: ["A11yTourOverlay", "A11yTour", "TourCore", "CGio"],
       path: "Tests/Fixtures/OverlayHarness", swiftSettings: settings),

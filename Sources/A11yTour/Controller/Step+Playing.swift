@@ -32,11 +32,12 @@ extension CoachMarkOptions {
       }
     let arrow = callout.arrow
     self.init(
-      preference: preference, offset: callout.offset, hasArrow: arrow != nil,
+      preference: preference, fallbacks: callout.fallbacks, offset: callout.offset,
+      hasArrow: arrow != nil,
       arrowSize: arrow.map { Size(width: $0.size * 2, height: $0.size) } ?? .zero,
-      margin: callout.padding,
-      cutout: CutoutStyle(shape: step.cutout.outline, padding: step.cutout.padding), window: window,
-      previousPlacement: previous,
+      arrowGap: arrow?.gap ?? 0, margin: callout.padding,
+      cutout: CutoutStyle(shape: step.cutout.outline, padding: step.cutout.padding),
+      pointOfInterest: callout.pointOfInterest, window: window, previousPlacement: previous,
       isRightToLeft: isRightToLeft)
   }
 }

@@ -25,7 +25,12 @@ public struct Role: RawRepresentable, Hashable, Sendable {
   }
 
   /// The name as it is written in key paths, as "pushButton".
-  public var camelCaseName: String { Role.camelCase(name) }
+  public var camelCaseName: String {
+    rawValue < Role.camelCaseNames.count
+      ? Role.camelCaseNames[Int(rawValue)] : Role.camelCase(name)
+  }
+
+  private static let camelCaseNames = namesByNumber.map(camelCase)
 
   /// The name that a later AT-SPI gives the role, as "button" for "push button".
   public var laterName: String? { self == .pushButton ? "button" : nil }

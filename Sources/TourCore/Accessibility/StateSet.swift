@@ -31,8 +31,13 @@ public struct StateSet: OptionSet, Hashable, Sendable {
 
   /// The names of the states in the set as key paths write them ("multiLine"), sorted.
   public var camelCaseNames: [String] {
-    numbers.map { StateSet.camelCase(StateSet.name(ofNumber: $0)) }.sorted()
+    let known = StateSet.camelCaseByNumber
+    return numbers.map { number in
+      number < known.count ? known[number] : StateSet.camelCase(StateSet.name(ofNumber: number))
+    }.sorted()
   }
+
+  private static let camelCaseByNumber = namesByNumber.map(camelCase)
 
   /// The numbers of the states in the set, in ascending order.
   public var numbers: [Int] { (0..<64).filter { rawValue & (1 << UInt64($0)) != 0 } }

@@ -27,6 +27,8 @@ public struct StepCallout: Equatable, Sendable {
 
   /// Where the callout stands if it can.
   public var placement: CalloutPlacement
+  /// The placements to try after it; the other sides follow in any case.
+  public var fallbacks: [Placement]
   /// The distance between the cutout and the tip of the arrow, or the callout's edge when it has
   /// none, in logical pixels.
   public var offset: Double
@@ -34,6 +36,8 @@ public struct StepCallout: Equatable, Sendable {
   public var maxWidth: Double
   /// The arrow; nil for none.
   public var arrow: Arrow?
+  /// The point that the arrow aims at, in the target's unit square; nil is the middle.
+  public var pointOfInterest: Point?
   /// The least distance to the edges of the screen, in logical pixels.
   public var padding: Double
   /// The buttons.
@@ -41,13 +45,16 @@ public struct StepCallout: Equatable, Sendable {
 
   /// Makes a style from its parts.
   public init(
-    placement: CalloutPlacement = .auto, offset: Double = 8, maxWidth: Double = 340,
-    arrow: Arrow? = Arrow(), padding: Double = 12, buttons: Buttons = .usual
+    placement: CalloutPlacement = .auto, fallbacks: [Placement] = [], offset: Double = 8,
+    maxWidth: Double = 340, arrow: Arrow? = Arrow(), pointOfInterest: Point? = nil,
+    padding: Double = 12, buttons: Buttons = .usual
   ) {
     self.placement = placement
+    self.fallbacks = fallbacks
     self.offset = offset
     self.maxWidth = maxWidth
     self.arrow = arrow
+    self.pointOfInterest = pointOfInterest
     self.padding = padding
     self.buttons = buttons
   }

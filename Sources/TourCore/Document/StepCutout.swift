@@ -12,6 +12,8 @@ public struct StepCutout: Equatable, Sendable {
     case circle
     /// Ends rounded by half the shorter side.
     case pill
+    /// The outline of `path`.
+    case path
     /// No hole.
     case none
   }
@@ -24,16 +26,19 @@ public struct StepCutout: Equatable, Sendable {
   public var radius: Double
   /// Which side of the target's box a circle is as wide as.
   public var dimension: Cutout.CircleDimension
+  /// The outline for the shape `path`, in the unit square of the target's box.
+  public var path: [PathElement]
 
   /// Makes a style from its parts.
   public init(
     shape: Shape = .rounded, padding: Insets = Insets(8), radius: Double = 9,
-    dimension: Cutout.CircleDimension = .largest
+    dimension: Cutout.CircleDimension = .largest, path: [PathElement] = []
   ) {
     self.shape = shape
     self.padding = padding
     self.radius = radius
     self.dimension = dimension
+    self.path = path
   }
 
   /// The outline that the layout draws.
@@ -44,6 +49,7 @@ public struct StepCutout: Equatable, Sendable {
     case .ellipse: .ellipse
     case .circle: .circle(dimension)
     case .pill: .pill
+    case .path: .path(path)
     case .none: .none
     }
   }

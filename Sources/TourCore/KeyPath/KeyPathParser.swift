@@ -129,13 +129,15 @@ struct KeyPathParser {
     "\u{201C}" + EscapedText.escaped(String(Character(scalar))) + "\u{201D}"
   }
 
+  /// Every role and alias as key paths write them.
+  private static let roleNames = Set(Role.all.map(\.camelCaseName) + RoleAlias.all.map(\.name))
+
   /// Says that a name is no role and no key, and which are nearest to it.
   static func unknownName(
     _ name: String, keys: Set<String>, following next: String? = nil
   ) -> String {
-    let roles = Set(Role.all.map(\.camelCaseName)).union(RoleAlias.all.map(\.name))
     let shown = "\u{201C}" + EscapedText.escaped(name) + "\u{201D}"
-    var nearest = Spelling.nearest(to: name, in: keys.union(roles))
+    var nearest = Spelling.nearest(to: name, in: keys.union(roleNames))
     if let next, let role = Role(named: name + " " + next) { nearest = [role.camelCaseName] }
     if let role = Role(named: String(name.lowercased().map { $0 == "-" || $0 == "_" ? " " : $0 })) {
       nearest = [role.camelCaseName]

@@ -61,49 +61,88 @@ struct CalloutArrangement {
     options.offset + (options.hasArrow ? options.arrowSize.height : 0)
   }
 
+  /// The least distance between the arrow and the callout's corners.
+  private var cornerDistance: Double { options.cornerRadius + options.arrowGap }
+
   /// Where the callout stands.
-  var frame: CalloutFrame {
+  var frame: CalloutFrame { usual.frame }
+
+  /// Where the callout may stand when it meets others; the first choice is where it stands alone.
+  var choices: [Choice] {
+    let usual = self.usual
+    guard let reference, usual.isBeside else {
+      return [Choice(frame: usual.frame, faults: faults(usual), detour: 0)]
+    }
+    var list = [Choice(frame: usual.frame, faults: faults(usual), detour: 0)]
+    for (index, candidate) in options.candidates.enumerated() {
+      let attempt = attempt(candidate, at: reference)
+      if list.contains(where: { $0.frame == attempt.frame }) { continue }
+      list.append(Choice(frame: attempt.frame, faults: faults(attempt), detour: index + 1))
+    }
+    return list
+  }
+
+  /// A place for the callout among several.
+  struct Choice {
+    /// The place.
+    var frame: CalloutFrame
+    /// How bad it is by itself; none is zero.
+    var faults: Int
+    /// How many better placements the options name.
+    var detour: Int
+  }
+
+  private var usual: Attempt {
     guard let reference else {
-      return frame(Rect(center: boundary.center, size: size))
+      return fixed(Rect(center: boundary.center, size: size))
     }
     switch options.preference {
-    case .center: return frame(Rect(center: boundary.center, size: size))
-    case .over: return frame(Rect(center: reference.center, size: size))
+    case .center: return fixed(Rect(center: boundary.center, size: size))
+    case .over: return fixed(Rect(center: reference.center, size: size))
     case .auto, .placement: break
     }
     let candidates = options.candidates
     if let previous = options.previousPlacement, candidates.contains(previous) {
       let attempt = attempt(previous, at: reference)
-      if attempt.isFitting, !attempt.isCovering { return attempt.frame }
+      if attempt.isFitting, !attempt.isCovering { return attempt }
     }
     let first = attempt(candidates[0], fallbacks: Array(candidates.dropFirst()), at: reference)
-    guard first.isFitting, penalty(first) > 0 else { return first.frame }
+    guard first.isFitting, faults(first) > 0 else { return first }
     let others = candidates.map { attempt($0, at: reference) }.filter(\.isFitting)
-    return ([first] + others).min { penalty($0) < penalty($1) }?.frame ?? first.frame
+    return ([first] + others).min { faults($0) < faults($1) } ?? first
   }
 
-  /// A frame at no side of the target, kept inside the boundary.
-  private func frame(_ box: Rect) -> CalloutFrame {
+  /// A callout at no side of the target, kept inside the boundary.
+  private func fixed(_ box: Rect) -> Attempt {
     let box = box.moved(into: boundary)
-    return CalloutFrame(
+    let frame = CalloutFrame(
       rect: box, placement: nil, arrowTip: nil,
       isOver: reference.map { $0.intersects(box) } ?? false)
+    return Attempt(
+      frame: frame, isBeside: false, isFitting: true,
+      isCovering: avoid.contains { $0.intersects(box) })
   }
 
   /// What a placement, or the best of several, comes to.
   private struct Attempt {
     var frame: CalloutFrame
+    /// Whether a side of the target was looked for.
+    var isBeside = true
     /// Whether the callout keeps its whole distance from the cutout.
     var isFitting: Bool
     /// Whether the callout covers something that it should not.
     var isCovering: Bool
   }
 
-  /// Covering counts most; an arrow that cannot aim counts only where the author left the choice.
-  private func penalty(_ attempt: Attempt) -> Int {
+  /// How bad an attempt is: over its target, too near to it, over something else, without aim.
+  ///
+  /// An arrow that cannot aim counts only where the author left the choice.
+  private func faults(_ attempt: Attempt) -> Int {
+    guard attempt.isBeside else { return attempt.isCovering ? 2 : 0 }
     let isAimless =
       options.preference == .auto && options.hasArrow && attempt.frame.arrowTip == nil
-    return (attempt.isCovering ? 2 : 0) + (isAimless ? 1 : 0)
+    return (attempt.frame.isOver ? 8 : 0) + (attempt.isFitting ? 0 : 4)
+      + (attempt.isCovering ? 2 : 0) + (isAimless ? 1 : 0)
   }
 
   private func attempt(
@@ -119,7 +158,7 @@ struct CalloutArrangement {
     let base = Size(width: options.arrowSize.width, height: options.arrowSize.width)
     if options.hasArrow {
       middleware.append(
-        ArrowMiddleware(size: base, padding: Insets(options.cornerRadius), aim: aim))
+        ArrowMiddleware(size: base, padding: Insets(cornerDistance), aim: aim))
     }
     middleware.append(HideMiddleware(padding: surroundings.negated))
     let position = computePosition(
@@ -159,7 +198,7 @@ struct CalloutArrangement {
     guard let arrow = position.data.arrow, abs(arrow.centerOffset) < 0.001,
       position.data.hide?.isReferenceHidden != true,
       min(arrow.position, box.length(arrow.axis) - arrow.position - options.arrowSize.width)
-        >= options.cornerRadius - 0.001
+        >= cornerDistance - 0.001
     else { return nil }
     let middle = box.least(arrow.axis) + arrow.position + options.arrowSize.width / 2
     let height = options.arrowSize.height

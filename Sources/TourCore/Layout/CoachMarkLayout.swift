@@ -16,47 +16,43 @@ public enum CoachMarkLayout {
     targets: [Rect], monitors: [Monitor], calloutSize: Size,
     options: CoachMarkOptions = CoachMarkOptions(), dim: Dim? = Dim(), input: InputMode = .cutout
   ) -> Scene {
-    let options = options.bounded
-    let screens = monitors.compactMap(\.usable)
-    let desktop = screens.dropFirst().reduce(screens.first?.bounds) { $0?.union($1.bounds) }
-    let wanted = targets.map(\.bounded)
-    let visible = wanted.filter { target in
-      guard !target.isEmpty, let part = target.clipped(to: options.window) else { return false }
-      return screens.contains { $0.bounds.intersects(part) }
-    }
-    let clip = options.window.flatMap { window in desktop.map { window.clipped(to: $0) ?? $0 } }
-    let cutouts = visible.compactMap {
-      Cutout(around: $0, style: options.cutout, clip: clip ?? desktop)
-    }
-    let monitor = self.monitor(
-      for: visible.first, nearest: wanted.first, window: options.window, among: screens)
-    let size = Rect(origin: .zero, size: calloutSize).bounded.size
-    let arrangement = CalloutArrangement(
-      monitor: monitor ?? Monitor(bounds: Rect(origin: .zero, size: size)),
-      calloutSize: size, anchor: visible.first, others: Array(visible.dropFirst()),
-      options: options)
-    return Scene(
-      monitors: monitors, dim: dim, cutouts: Cutout.uniting(cutouts),
-      callout: arrangement.frame, input: input)
+    let mark = CoachMark(targets: targets, calloutSize: calloutSize, options: options)
+    return arrange(mark, monitors: monitors, dim: dim, input: input)
   }
 
-  /// Chooses the monitor with the largest part of the anchor; without one the nearest or the first.
-  private static func monitor(
-    for anchor: Rect?, nearest target: Rect?, window: Rect?, among monitors: [Monitor]
-  ) -> Monitor? {
-    func largest(_ box: Rect) -> Monitor? {
-      let areas = monitors.map { $0.bounds.intersection(box)?.area ?? 0 }
-      guard let most = areas.max(), most > 0 else { return nil }
-      return areas.firstIndex(of: most).map { monitors[$0] }
+  /// Arranges the cutouts and callouts of several marks, in logical pixels of the desktop.
+  ///
+  /// Each callout is placed as if it were alone, but keeps off the other marks' cutouts where that
+  /// can be helped. Where two would overlap, they take other placements of their candidates so that
+  /// as few as possible do: none when there is such a choice. Among many callouts crowded into one
+  /// place the search for it ends after a fixed number of tries, and the best so far is taken.
+  ///
+  /// The same marks always give the same scene.
+  public static func arrange(
+    _ mark: CoachMark, and others: [CoachMark] = [], monitors: [Monitor], dim: Dim? = Dim(),
+    input: InputMode = .cutout
+  ) -> Scene {
+    let screens = Screens(monitors)
+    let first = VisibleMark(mark, on: screens)
+    if others.isEmpty {
+      return Scene(
+        monitors: monitors, dim: dim, cutouts: Cutout.uniting(first.cutouts),
+        callout: first.arrangement().frame, input: input)
     }
-    if let anchor, let part = anchor.clipped(to: window), let monitor = largest(part) {
-      return monitor
+    let marks = [first] + others.map { VisibleMark($0, on: screens) }
+    let frames = CalloutSelection(arrangements(of: marks).map(\.choices)).frames
+    return Scene(
+      monitors: monitors, dim: dim, cutouts: Cutout.uniting(marks.flatMap(\.cutouts)),
+      callout: frames[0], otherCallouts: Array(frames.dropFirst()), input: input)
+  }
+
+  /// Gives each mark's arrangement, with what the others reserve among what it should not cover.
+  static func arrangements(of marks: [VisibleMark]) -> [CalloutArrangement] {
+    let reserved = marks.map(\.reserved)
+    return marks.indices.map { index in
+      let others = reserved.indices.filter { $0 != index }.flatMap { reserved[$0] }
+      return marks[index].arrangement(avoiding: others)
     }
-    if let window, let monitor = largest(window) { return monitor }
-    guard let target else { return monitors.first }
-    let distances = monitors.map { $0.bounds.squaredDistance(to: target.center) }
-    guard let least = distances.min() else { return nil }
-    return distances.firstIndex(of: least).map { monitors[$0] }
   }
 }
 

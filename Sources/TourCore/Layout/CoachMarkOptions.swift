@@ -22,6 +22,8 @@ public struct CoachMarkOptions: Equatable, Sendable {
   public var hasArrow: Bool
   /// The arrow's width along the callout's edge, and its height away from it.
   public var arrowSize: Size
+  /// The least distance between the arrow and the callout's rounded corners.
+  public var arrowGap: Double
   /// The distance to keep from the edges of the monitor's work area.
   public var margin: Double
   /// The radius of the callout's corners, which the arrow keeps off.
@@ -42,8 +44,8 @@ public struct CoachMarkOptions: Equatable, Sendable {
   /// Makes options; every part has the value of the standard look.
   public init(
     preference: Preference = .auto, fallbacks: [Placement] = [], offset: Double = 8,
-    hasArrow: Bool = true, arrowSize: Size = Size(width: 20, height: 10), margin: Double = 12,
-    cornerRadius: Double = 14, cutout: CutoutStyle = CutoutStyle(),
+    hasArrow: Bool = true, arrowSize: Size = Size(width: 20, height: 10), arrowGap: Double = 0,
+    margin: Double = 12, cornerRadius: Double = 14, cutout: CutoutStyle = CutoutStyle(),
     pointOfInterest: Point? = nil, avoid: [Rect] = [], window: Rect? = nil,
     previousPlacement: Placement? = nil, isRightToLeft: Bool = false
   ) {
@@ -52,6 +54,7 @@ public struct CoachMarkOptions: Equatable, Sendable {
     self.offset = offset
     self.hasArrow = hasArrow
     self.arrowSize = arrowSize
+    self.arrowGap = arrowGap
     self.margin = margin
     self.cornerRadius = cornerRadius
     self.cutout = cutout
@@ -91,6 +94,7 @@ public struct CoachMarkOptions: Equatable, Sendable {
     options.offset = length(offset)
     options.margin = length(margin)
     options.cornerRadius = length(cornerRadius)
+    options.arrowGap = length(arrowGap)
     options.arrowSize = Size(width: length(arrowSize.width), height: length(arrowSize.height))
     options.avoid = avoid.map(\.bounded).filter { !$0.isEmpty }
     options.window = window?.bounded

@@ -44,9 +44,10 @@ public func computePosition(
     case .restart: continue
     case .placement(let next): state.placement = next
     case .floating(let next): state.floating = next
+    case .reference(let next): state.reference = next
     }
     let point = coordinates(
-      reference: reference, floating: state.floating, placement: state.placement,
+      reference: state.reference, floating: state.floating, placement: state.placement,
       isRightToLeft: isRightToLeft)
     state.x = point.x
     state.y = point.y

@@ -36,6 +36,8 @@ public struct MiddlewareResult: Sendable {
     case placement(Placement)
     /// From the position of a callout of another size.
     case floating(Size)
+    /// From the position at another reference, in logical pixels.
+    case reference(Rect)
   }
 
   /// The new left edge; nil keeps it.

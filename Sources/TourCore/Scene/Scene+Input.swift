@@ -1,7 +1,7 @@
 extension Scene {
   /// The pixels of a monitor where the overlay takes presses; elsewhere they reach the application.
   ///
-  /// Coordinates are those of the desktop. The callout is always part of it.
+  /// Coordinates are those of the desktop. Callouts are always part of it.
   public func inputRegion(on monitor: Monitor) -> Region {
     let screen = Region(monitor.bounds)
     let holes = cutouts.reduce(Region()) { $0.union($1.region(within: monitor.bounds)) }
@@ -12,6 +12,6 @@ extension Scene {
     case .through: taken = Region()
     case .reverse: taken = holes
     }
-    return taken.union(Region(callout.rect).intersection(screen))
+    return callouts.reduce(taken) { $0.union(Region($1.rect).intersection(screen)) }
   }
 }

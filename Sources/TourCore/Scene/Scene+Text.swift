@@ -9,7 +9,7 @@ extension Scene: CustomStringConvertible {
     }
     lines.append(dim.map { "dim \(text($0.color)) opacity \(text($0.opacity))" } ?? "no dim")
     lines += cutouts.flatMap { $0.lines(indent: "") }
-    lines.append(callout.line)
+    lines += callouts.map(\.line)
     lines.append("input \(input.rawValue)")
     return lines.joined(separator: "\n")
   }

@@ -6,21 +6,28 @@ public struct Scene: Equatable, Sendable {
   public var dim: Dim?
   /// The holes in the dim, overlapping ones united, each around a target.
   public var cutouts: [Cutout]
-  /// Where the callout stands.
+  /// Where the callout stands; the first one of a step with several marks.
   public var callout: CalloutFrame
+  /// Where the callouts of the step's further marks stand, in the order of the marks.
+  public var otherCallouts: [CalloutFrame]
   /// Which presses reach the application.
   public var input: InputMode
 
   /// Makes a scene from its parts.
   public init(
-    monitors: [Monitor], dim: Dim?, cutouts: [Cutout], callout: CalloutFrame, input: InputMode
+    monitors: [Monitor], dim: Dim?, cutouts: [Cutout], callout: CalloutFrame,
+    otherCallouts: [CalloutFrame] = [], input: InputMode
   ) {
     self.monitors = monitors
     self.dim = dim
     self.cutouts = cutouts
     self.callout = callout
+    self.otherCallouts = otherCallouts
     self.input = input
   }
+
+  /// Every callout in the order of the marks; there is at least one.
+  public var callouts: [CalloutFrame] { [callout] + otherCallouts }
 }
 
 /// The colour that covers what is not the target.

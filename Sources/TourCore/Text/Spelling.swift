@@ -14,7 +14,9 @@ enum Spelling {
     for candidate in candidates {
       let letters = Array(candidate.lowercased())
       guard letters.count <= maximumLength else { continue }
-      var distance = distance(wanted, letters)
+      // Words differ by at least as many letters as one is longer than the other.
+      let isFar = abs(letters.count - wanted.count) > allowed
+      var distance = isFar ? Int.max : distance(wanted, letters)
       if wanted.count >= 3, letters.starts(with: wanted) {
         distance = 0
       } else if wanted.count >= 3, letters.suffix(wanted.count) == wanted[...] {

@@ -5,14 +5,55 @@ extension BrokenFile {
     BrokenFile(
       step:
         """
-        cutout: {shape: path, path: M0, pulse: true}
+        cutout: {shape: path, path: M0 0 L1 0 K, pulse: true}
         """,
       """
-      7:19: error: "path" is not built yet in this version; use one of "rectangle", \
-      "rounded", "ellipse", "circle", "pill", "none" [not-built]
-      7:25: error: the field "path" is not built yet in this version; leave it out [not-built]
-      7:35: error: the field "pulse" is not built yet in this version; leave it out \
+      7:41: error: the path data are malformed: a command letter is wanted, one of \
+      MLHVCSQTAZ or small [path-data]
+      7:44: error: the field "pulse" is not built yet in this version; leave it out \
       [not-built]
+      """),
+    BrokenFile(
+      step:
+        """
+        cutout: {shape: path, path: 'M0 0 L1 x'}
+        """,
+      """
+      7:40: error: the path data are malformed: a number is wanted [path-data]
+      """),
+    BrokenFile(
+      step:
+        """
+        cutout: {shape: path, path: 'M0 0 L0.5 0'}
+        """,
+      """
+      7:31: error: the path encloses nothing; draw an outline as "M0 1 L0.5 0 L1 1 Z" \
+      [path-data]
+      """),
+    BrokenFile(
+      step:
+        """
+        cutout: {shape: path, path: M0 0 L640 0 L640 400 Z}
+        """,
+      """
+      7:31: error: the path reaches far out of the target; its box goes from 0,0 to 1,1 \
+      [path-data]
+      """),
+    BrokenFile(
+      step:
+        """
+        cutout: {shape: path, path: [M0 0]}
+        """,
+      """
+      7:31: error: expected path data as "M0 1 L0.5 0 L1 1 Z", found a list [wrong-type]
+      """),
+    BrokenFile(
+      step:
+        """
+        cutout: {shape: path}
+        """,
+      """
+      7:19: error: the shape "path" needs the field "path" with SVG path data [missing-field]
       """),
     BrokenFile(
       step:
@@ -21,7 +62,7 @@ extension BrokenFile {
         """,
       """
       7:19: error: "oval" is not one of "rectangle", "rounded", "ellipse", "circle", "pill", \
-      "none" [bad-value]
+      "path", "none" [bad-value]
       """),
     BrokenFile(
       step:
@@ -110,18 +151,36 @@ extension BrokenFile {
     BrokenFile(
       step:
         """
-        callout: {fallbacks: [top], pointOfInterest: x, pin: x, avoid: [x], nextPosition: x}
+        callout: {pin: x, avoid: [x], nextPosition: x}
         """,
       """
-      7:13: error: the field "fallbacks" is not built yet in this version; leave it out \
+      7:13: error: the field "pin" is not built yet in this version; leave it out [not-built]
+      7:21: error: the field "avoid" is not built yet in this version; leave it out \
       [not-built]
-      7:31: error: the field "pointOfInterest" is not built yet in this version; leave it \
-      out [not-built]
-      7:51: error: the field "pin" is not built yet in this version; leave it out [not-built]
-      7:59: error: the field "avoid" is not built yet in this version; leave it out \
+      7:33: error: the field "nextPosition" is not built yet in this version; leave it out \
       [not-built]
-      7:71: error: the field "nextPosition" is not built yet in this version; leave it out \
-      [not-built]
+      """),
+    BrokenFile(
+      step:
+        """
+        callout: {fallbacks: top, pointOfInterest: 0.5}
+        """,
+      """
+      7:24: error: expected a list of placements, found the string "top" [wrong-type]
+      7:46: error: expected a point of interest as a mapping, found the number 0.5 \
+      [wrong-type]
+      """),
+    BrokenFile(
+      step:
+        """
+        callout: {fallbacks: [top, auto], pointOfInterest: {x: 1.5, z: 0}}
+        """,
+      """
+      7:30: error: "auto" is not one of "top", "top-start", "top-end", "right", \
+      "right-start", "right-end", "bottom", "bottom-start", "bottom-end", "left", \
+      "left-start", "left-end" [bad-value]
+      7:58: error: expected a number from 0 to 1, found 1.5 [out-of-range]
+      7:63: error: unknown field "z" in a point of interest; did you mean "x"? [unknown-field]
       """),
     BrokenFile(
       step:

@@ -24,6 +24,10 @@ import TourCore
       ["$defs", "callout", "properties", "buttons", "anyOf", "1"],
       "tour: 1\nsteps: [{callout: {buttons: {FIELD: [[{}]]}}}]\n"
     ),
+    (
+      ["$defs", "callout", "properties", "pointOfInterest"],
+      "tour: 1\nsteps: [{callout: {pointOfInterest: {FIELD: [[{}]]}}}]\n"
+    ),
     (["$defs", "overlay"], "tour: 1\nsteps: [{overlay: {FIELD: [[{}]]}}]\n"),
     (["$defs", "condition", "anyOf", "1"], "tour: 1\nsteps: [{advance: {FIELD: [[{}]]}}]\n"),
     (

@@ -61,6 +61,11 @@ enum TourFixture {
       - { id: wait, text: Wait., advance: { after: 250ms } }
       - { id: gone, text: Gone., advance: [{ missing: seven }, { exists: main }] }
       - { id: own, text: Own., target: main, advance: [missing, exists, { state: { is: active } }] }
+      - id: shaped
+        text: Shaped.
+        target: main
+        cutout: { shape: path, path: M0 1 L0.5 0 L1 1 Z }
+        callout: { fallbacks: [left, top-start], pointOfInterest: { x: 0.25, y: 1 } }
     """#
 
   /// The key path of a text that is one.

@@ -26,7 +26,7 @@ import TourCore
     let main = TourFixture.path("frame")
     let seven = TourFixture.path("frame.button[\"7\"]")
     #expect(tour.keys == ["main": main, "seven": seven])
-    #expect(tour.steps.map(\.id) == ["welcome", "seven", "both", "wait", "gone", "own"])
+    #expect(tour.steps.map(\.id) == ["welcome", "seven", "both", "wait", "gone", "own", "shaped"])
     #expect(
       tour.steps[1]
         == Step(
@@ -59,6 +59,13 @@ import TourCore
     #expect(
       tour.steps[5].advance
         == [.missing(nil), .exists(nil), .state(.init(name: "active"), of: nil)])
+    let shaped = tour.steps[6]
+    let triangle: [PathElement] = [
+      .move(Point(x: 0, y: 1)), .line(Point(x: 0.5, y: 0)), .line(Point(x: 1, y: 1)), .close,
+    ]
+    #expect(shaped.cutout.outline == .path(triangle))
+    #expect(shaped.callout.fallbacks == [Placement(.left), Placement(.top, .start)])
+    #expect(shaped.callout.pointOfInterest == Point(x: 0.25, y: 1))
   }
 
   @Test func stepsTakeWhatTheyLeaveOutFromTheDefaults() throws {
@@ -145,6 +152,37 @@ import TourCore
     for placement in CalloutPlacement.allCases {
       #expect(try step("callout: {placement: \(placement.name)}").callout.placement == placement)
     }
+  }
+
+  @Test func whatAPointLeavesOutIsTheMiddleOrAsInTheDefaults() throws {
+    #expect(
+      try step("callout: {pointOfInterest: {y: 0}}").callout.pointOfInterest
+        == Point(x: 0.5, y: 0))
+    let merged = try step(
+      "callout: {pointOfInterest: {y: 0}}", defaults: "{callout: {pointOfInterest: {x: 1}}}")
+    #expect(merged.callout.pointOfInterest == Point(x: 1, y: 0))
+    #expect(try step("title: T").callout.pointOfInterest == nil)
+  }
+
+  @Test func aPathOfTheDefaultsIsForTheStepsOfThatShape() throws {
+    let path = "{cutout: {path: 'M0 0H1V1Z'}}"
+    let shaped = try step("cutout: {shape: path}", defaults: path)
+    #expect(shaped.cutout.outline == .path(shaped.cutout.path))
+    #expect(shaped.cutout.path.count == 4)
+    #expect(try step("title: T", defaults: path).cutout.outline == .rounded(radius: 9))
+  }
+
+  @Test func aPathWithoutItsShapeIsAWarning() throws {
+    let source = "tour: 1\nid: t\ntitle: T\nsteps:\n- {id: a, text: A, cutout: {path: M0 0H1V1Z}}"
+    let (tour, diagnostics) = TourReader.check(bytes: Array(source.utf8))
+    #expect(tour != nil)
+    #expect(
+      diagnostics.map { $0.line(inFile: "t") } == [
+        """
+        t:5:35: warning: the path is not used: the shape is "rounded"; write "shape: path" \
+        [unused-path]
+        """
+      ])
   }
 
   @Test func booleansAreThoseOfYAMLTwelve() throws {

@@ -38,7 +38,7 @@ import TourCore
         Self.steps(&bits), isAutomatic: Bool.random(using: &bits))
       var witness = FlowWitness(steps: script.flow.steps)
       var visits: [StepVisit] = []
-      var trace = ["start"]
+      var trace: [FlowEvent] = []
       witness.see(script.flow.handle(.start(at: nil)))
       for _ in 0..<60 {
         // Endings are rare, so that most tours last.
@@ -51,7 +51,7 @@ import TourCore
         if Int.random(in: 0..<6, using: &bits) == 0, let old = visits.randomElement(using: &bits) {
           event = Self.stale(old, &bits)
         }
-        trace.append("\(event)")
+        trace.append(event)
         if case .targetResolved(let visit) = event { witness.resolved.insert(visit) }
         witness.see(script.flow.handle(event))
         witness.check(script.flow)

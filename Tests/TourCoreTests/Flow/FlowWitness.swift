@@ -88,7 +88,7 @@ struct FlowWitness {
     resolved.contains { $0.stay == visit.stay && $0.index == visit.index }
   }
 
-  private mutating func expect(_ condition: Bool, _ fault: String) {
-    if !condition { faults.append(fault) }
+  private mutating func expect(_ condition: Bool, _ fault: @autoclosure () -> String) {
+    if !condition { faults.append(fault()) }
   }
 }

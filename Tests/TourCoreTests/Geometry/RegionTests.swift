@@ -41,9 +41,13 @@ import TourCore
         for x in 0..<34 {
           let point = Point(x: Double(x), y: Double(y))
           let isIn = (first.contains(point), second.contains(point))
-          #expect(union.contains(point) == (isIn.0 || isIn.1), "seed \(seed)")
-          #expect(rest.contains(point) == (isIn.0 && !isIn.1), "seed \(seed)")
-          #expect(both.contains(point) == (isIn.0 && isIn.1), "seed \(seed)")
+          guard union.contains(point) == (isIn.0 || isIn.1),
+            rest.contains(point) == (isIn.0 && !isIn.1),
+            both.contains(point) == (isIn.0 && isIn.1)
+          else {
+            Issue.record("seed \(seed): \(first) and \(second) at \(point)")
+            return
+          }
         }
       }
       #expect(rest.union(both) == first, "seed \(seed)")

@@ -18,7 +18,7 @@ import Testing
   @Test(arguments: KeyPathRandomSource.seeds)
   func generatedKeyPathsNameTheirNode(seed: UInt64) throws {
     var random = KeyPathRandomSource(seed: seed)
-    for _ in 0..<60 {
+    for _ in 0..<30 {
       let tree = random.tree()
       let generator = KeyPathGenerator(tree)
       for index in tree.nodes.indices.dropFirst() {
@@ -41,7 +41,7 @@ import Testing
   @Test(arguments: KeyPathRandomSource.seeds)
   func visibleNodesAreNamedWithoutAny(seed: UInt64) {
     var random = KeyPathRandomSource(seed: seed)
-    for _ in 0..<40 {
+    for _ in 0..<20 {
       let tree = random.tree()
       for index in tree.nodes.indices.dropFirst() where tree[index].visibility == .visible {
         let path = KeyPath.generate(for: index, in: tree)

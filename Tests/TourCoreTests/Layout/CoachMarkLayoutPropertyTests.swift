@@ -171,39 +171,10 @@ import Testing
   @Test func anyFiniteInputGivesAResult() {
     print("total: seed \(Self.seed)")
     var random = SeededGenerator(seed: Self.seed)
-    let odd: [Double] = [
-      0, -0.0, 1, -1, 0.1, 1e-300, -1e-300, 12.5, 1e6, -1e6, 2_147_483_647, -2_147_483_648, 1e18,
-      -1e18, .greatestFiniteMagnitude, -.greatestFiniteMagnitude, .leastNonzeroMagnitude,
-    ]
-    func number() -> Double {
-      random.chance(1, in: 3) ? odd.randomElement(using: &random) ?? 0 : random.quarter(-50...2000)
-    }
-    func rect() -> Rect { Rect(x: number(), y: number(), width: number(), height: number()) }
     for index in 0..<Self.count {
-      var input = LayoutInput.ordinary(using: &random)
-      if random.chance(2, in: 3) { input.targets = (0..<index % 4).map { _ in rect() } }
-      if random.chance(1, in: 3) {
-        input.monitors = (0..<index % 3).map { _ in Monitor(bounds: rect(), workArea: rect()) }
-      }
-      if random.chance(1, in: 2) { input.size = Size(width: number(), height: number()) }
-      if random.chance(1, in: 3) { input.options.offset = number() }
-      if random.chance(1, in: 3) { input.options.margin = number() }
-      if random.chance(1, in: 3) { input.options.cornerRadius = number() }
-      if random.chance(1, in: 3) { input.options.window = rect() }
-      if random.chance(1, in: 3) { input.options.avoid = [rect()] }
-      if random.chance(1, in: 3) { input.options.pointOfInterest = Point(x: number(), y: number()) }
-      if random.chance(1, in: 3) { input.options.arrowSize = rect().size }
-      if random.chance(1, in: 3) { input.options.cutout.shape = .rounded(radius: number()) }
-      if random.chance(1, in: 3) {
-        input.options.cutout.padding = Insets(
-          top: number(), right: number(), bottom: number(), left: number())
-      }
+      let input = LayoutInput.odd(using: &random)
       let scene = input.scene
-      let boxes = [scene.callout.rect] + scene.cutouts.flatMap { [$0.rect, $0.bounds] }
-      let tip = scene.callout.arrowTip ?? .zero
-      guard boxes.allSatisfy({ $0.isFinite && $0.width >= 0 && $0.height >= 0 }),
-        tip.x.isFinite, tip.y.isFinite, !scene.description.isEmpty
-      else {
+      guard LayoutInput.isSound(scene), !scene.description.isEmpty else {
         Issue.record("seed \(Self.seed), input \(index): \(input)\n\(scene)")
         return
       }

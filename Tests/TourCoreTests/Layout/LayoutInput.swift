@@ -44,6 +44,23 @@ struct LayoutInput: CustomStringConvertible {
     return LayoutInput(targets: targets, monitors: monitors, size: size, options: options)
   }
 
+  /// Up to four monitors side by side, the first ones left of the origin, some higher than others.
+  static func manyMonitors(using random: inout SeededGenerator) -> LayoutInput {
+    var input = ordinary(using: &random)
+    var x = -random.quarter(0...2000).rounded()
+    input.monitors = (0...random.below(4)).map { _ in
+      let monitor = monitor(x: x, using: &random)
+      x = monitor.bounds.maxX
+      return monitor
+    }
+    let desktop = input.monitors.dropFirst().reduce(input.monitors[0].bounds) {
+      $0.union($1.bounds)
+    }
+    input.targets = [random.rect(in: desktop, size: 1...300)]
+    input.options.window = nil
+    return input
+  }
+
   private static func monitor(x: Double, using random: inout SeededGenerator) -> Monitor {
     let bounds = Rect(
       x: x, y: random.chance(1, in: 4) ? random.quarter(-300...300).rounded() : 0,

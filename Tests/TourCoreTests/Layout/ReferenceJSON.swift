@@ -11,14 +11,15 @@ enum ReferenceJSON: Decodable {
     let container = try decoder.singleValueContainer()
     if container.decodeNil() {
       self = .null
-    } else if let value = try? container.decode(Bool.self) {
-      self = .bool(value)
     } else if let value = try? container.decode(Double.self) {
+      // Numbers come first: they are the most, and a wrong guess costs an error.
       self = .number(value)
     } else if let value = try? container.decode(String.self) {
       self = .string(value)
     } else if let value = try? container.decode([ReferenceJSON].self) {
       self = .array(value)
+    } else if let value = try? container.decode(Bool.self) {
+      self = .bool(value)
     } else {
       self = .object(try container.decode([String: ReferenceJSON].self))
     }

@@ -16,11 +16,16 @@ struct SeededGenerator: RandomNumberGenerator {
 
   /// A length in quarters of a pixel, so that sums stay exact.
   mutating func quarter(_ range: ClosedRange<Int>) -> Double {
-    Double(Int.random(in: (range.lowerBound * 4)...(range.upperBound * 4), using: &self)) / 4
+    Double(range.lowerBound * 4 + below((range.upperBound - range.lowerBound) * 4 + 1)) / 4
   }
 
   mutating func chance(_ one: Int, in many: Int) -> Bool {
-    Int.random(in: 0..<many, using: &self) < one
+    below(many) < one
+  }
+
+  /// A whole number from zero up to a limit, by the cheapest way: the tests take millions.
+  mutating func below(_ limit: Int) -> Int {
+    Int(next().multipliedFullWidth(by: UInt64(limit)).high)
   }
 
   mutating func rect(in area: Rect, size: ClosedRange<Int>) -> Rect {

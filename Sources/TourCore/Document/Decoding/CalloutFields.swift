@@ -1,11 +1,16 @@
 extension ObjectRule where Model == StepCallout {
   /// The fields of `callout`.
   static let callout = ObjectRule(
-    "a callout", notBuilt: ["fallbacks", "pointOfInterest", "pin", "avoid", "nextPosition"],
+    "a callout", notBuilt: ["pin", "avoid", "nextPosition"],
     fields: [
       ObjectField(
         "placement", \.placement, .choice(CalloutPlacement.allCases.map { ($0.name, $0) }),
         "Where the callout stands if there is room; auto if not said."),
+      ObjectField(
+        "fallbacks", \.fallbacks,
+        .list(
+          of: .choice(Placement.allCases.map { ($0.description, $0) }), noun: "placements"),
+        "The placements to try after it, in order; the other sides follow in any case."),
       ObjectField(
         "offset", \.offset, .number(0...1000),
         "The distance from the cutout to the arrow's tip in logical pixels; 8 if not said."),
@@ -16,10 +21,27 @@ extension ObjectRule where Model == StepCallout {
         "arrow", \.arrow, .arrow,
         "Whether an arrow points at the target, or its measures; true if not said."),
       ObjectField(
+        "pointOfInterest", \.pointOfInterest,
+        optional: ObjectRule<Point>.pointOfInterest.value(startingWith: Point(x: 0.5, y: 0.5)),
+        "The point of the target that the arrow aims at; the middle if not said."),
+      ObjectField(
         "padding", \.padding, .number(0...1000),
         "The least distance to the edges of the screen in logical pixels; 12 if not said."),
       ObjectField(
         "buttons", \.buttons, .buttons, "The labels of the buttons, or none for no buttons."),
+    ])
+}
+
+extension ObjectRule where Model == Point {
+  /// The fields of a point in a target.
+  static let pointOfInterest = ObjectRule(
+    "a point of interest",
+    fields: [
+      ObjectField(
+        "x", \.x, .number(0...1), "From 0 at the left edge to 1 at the right one; 0.5 if not said."),
+      ObjectField(
+        "y", \.y, .number(0...1), "From 0 at the top edge to 1 at the bottom one; 0.5 if not said."
+      ),
     ])
 }
 

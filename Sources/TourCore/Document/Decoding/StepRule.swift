@@ -6,7 +6,7 @@ struct StepRule: Sendable {
   /// Every rule.
   static let all = [
     hasFreeID, hasWords, hasSafeLinks, hasOneKindOfTarget, hasTargetForConditions, leadsOn,
-    canBeClicked,
+    canBeClicked, hasPathForItsShape,
   ]
 
   /// The id is not the word that ends a tour.
@@ -80,6 +80,23 @@ struct StepRule: Sendable {
     context.report(
       "the step waits for a press that its input \"\(step.input.rawValue)\" keeps from the target",
       at: advance.position, rule: "blocked-click", severity: .warning)
+  }
+
+  /// The shape `path` and the field `path` go together.
+  static let hasPathForItsShape = StepRule { node, step, context in
+    let cutout = node["cutout"]
+    if step.cutout.shape == .path, step.cutout.path.isEmpty {
+      // Path data that are faulty have been reported where they stand.
+      let isReported = context.diagnostics.contains { $0.rule == "path-data" }
+      guard cutout?["path"] == nil, !isReported else { return }
+      context.report(
+        "the shape \"path\" needs the field \"path\" with SVG path data",
+        at: (cutout?["shape"] ?? cutout ?? node).position, rule: "missing-field")
+    } else if step.cutout.shape != .path, let path = cutout?["path"] {
+      context.report(
+        "the path is not used: the shape is \"\(step.cutout.shape.rawValue)\"; write "
+          + "\"shape: path\"", at: path.position, rule: "unused-path", severity: .warning)
+    }
   }
 
   /// Gives the word of a condition about the step's own target; nil for any other condition.

@@ -1,10 +1,10 @@
 extension ObjectRule where Model == StepCutout {
   /// The fields of `cutout`.
   static let cutout = ObjectRule(
-    "a cutout", notBuilt: ["path", "pulse"],
+    "a cutout", notBuilt: ["pulse"],
     fields: [
       ObjectField(
-        "shape", \.shape, .choice(notBuilt: ["path"]),
+        "shape", \.shape, .choice(),
         "The outline of the hole; rounded if not said."),
       ObjectField(
         "padding", \.padding, .insets,
@@ -16,6 +16,10 @@ extension ObjectRule where Model == StepCutout {
       ObjectField(
         "dimension", \.dimension, .choice(),
         "Which side of the target a circle is as wide as; largest if not said."),
+      ObjectField(
+        "path", \.path, .pathData,
+        "The outline for the shape path: SVG path data in the unit square of the target, as "
+          + "\"M0 1 L0.5 0 L1 1 Z\"."),
     ])
 }
 

@@ -72,10 +72,10 @@ public struct FlipMiddleware: Middleware {
     // The arrow has moved the callout on purpose; flipping now would undo it.
     if (state.data.arrow?.alignmentOffset ?? 0) != 0 { return .unchanged }
     let overflows = self.overflows(state)
+    if overflows.allSatisfy({ $0 <= 0 }) { return .unchanged }
     let tried =
       (state.data.flip?.overflows ?? [])
       + [PlacementOverflow(placement: state.placement, overflows: overflows)]
-    if overflows.allSatisfy({ $0 <= 0 }) { return .unchanged }
 
     let placements = [state.initialPlacement] + fallbacks(state)
     let nextIndex = (state.data.flip?.index ?? 0) + 1
