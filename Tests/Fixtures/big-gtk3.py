@@ -1,9 +1,9 @@
 #!/usr/bin/python3
 """A GTK 3 window of some 10,000 widgets: 1,000 rows of a label and eight buttons that scroll.
 
-    big-gtk3.py [--rows N] [--columns N]
+    big-gtk3.py [--rows N] [--columns N] [--end]
 
-Button "b ROW COLUMN" counts from 0. Prints "ready" once the window is drawn.
+Button "b ROW COLUMN" counts from 0. With --end it is scrolled to its end. Prints "ready" once the window is drawn.
 """
 
 import argparse
@@ -19,6 +19,7 @@ def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--rows", type=int, default=1000)
     parser.add_argument("--columns", type=int, default=8)
+    parser.add_argument("--end", action="store_true")
     options = parser.parse_args()
 
     GLib.set_prgname("big-gtk3")
@@ -36,7 +37,14 @@ def main():
         rows.pack_start(line, False, False, 0)
     scrolled.add(rows)
     window.add(scrolled)
-    window.connect("map-event", lambda *_: GLib.idle_add(print, "ready", flush=True) and False)
+
+    def ready():
+        if options.end:
+            adjustment = scrolled.get_vadjustment()
+            adjustment.set_value(adjustment.get_upper())
+        print("ready", flush=True)
+
+    window.connect("map-event", lambda *_: GLib.idle_add(ready) and False)
     window.show_all()
     Gtk.main()
 

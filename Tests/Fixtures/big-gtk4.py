@@ -1,9 +1,9 @@
 #!/usr/bin/python3
 """A GTK 4 window of some 18,000 widgets: 1,000 rows of a label and eight buttons that scroll.
 
-    big-gtk4.py [--rows N] [--columns N]
+    big-gtk4.py [--rows N] [--columns N] [--end]
 
-Button "b ROW COLUMN" counts from 0. Prints "ready" once the window is drawn.
+Button "b ROW COLUMN" counts from 0. With --end it is scrolled to its end. Prints "ready" once the window is drawn.
 """
 
 import argparse
@@ -18,6 +18,7 @@ def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--rows", type=int, default=1000)
     parser.add_argument("--columns", type=int, default=8)
+    parser.add_argument("--end", action="store_true")
     options = parser.parse_args()
 
     Gtk.init()
@@ -35,7 +36,14 @@ def main():
     window.set_child(scrolled)
     loop = GLib.MainLoop()
     window.connect("close-request", lambda *_: loop.quit())
-    window.connect("map", lambda *_: GLib.idle_add(lambda: print("ready", flush=True)))
+
+    def ready():
+        if options.end:
+            adjustment = scrolled.get_vadjustment()
+            adjustment.set_value(adjustment.get_upper())
+        print("ready", flush=True)
+
+    window.connect("map", lambda *_: GLib.timeout_add(500, ready) and None)
     window.present()
     loop.run()
 

@@ -1,9 +1,10 @@
 #!/usr/bin/python3
 """A Qt 5 window of some 9,000 widgets: 1,000 rows of a label and eight buttons that scroll.
 
-    big-qt5.py [--rows N] [--columns N]
+    big-qt5.py [--rows N] [--columns N] [--end]
 
-Button "b ROW COLUMN" counts from 0; all of them have the same parent. Prints "ready" once the
+Button "b ROW COLUMN" counts from 0; all of them have the same parent. With --end it is scrolled to its
+end. Prints "ready" once the
 window is drawn.
 """
 
@@ -21,6 +22,7 @@ def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--rows", type=int, default=1000)
     parser.add_argument("--columns", type=int, default=8)
+    parser.add_argument("--end", action="store_true")
     options = parser.parse_args()
 
     signal.signal(signal.SIGINT, signal.SIG_DFL)
@@ -40,7 +42,13 @@ def main():
     area.setWidget(content)
     window.setCentralWidget(area)
     window.show()
-    QTimer.singleShot(0, lambda: print("ready", flush=True))
+
+    def ready():
+        if options.end:
+            area.verticalScrollBar().setValue(area.verticalScrollBar().maximum())
+        print("ready", flush=True)
+
+    QTimer.singleShot(500, ready)
     sys.exit(application.exec_())
 
 

@@ -118,7 +118,10 @@ public final class BusConnection {
       }
     }
     var error: UnsafeMutablePointer<GError>?
-    guard let reply = g_dbus_connection_call_finish(connection, result.pointer, &error) else {
+    let answer = withExtendedLifetime(result) {
+      g_dbus_connection_call_finish(connection, result.pointer, &error)
+    }
+    guard let reply = answer else {
       throw BusError(taking: error, context: context)
     }
     return Variant(taking: reply)
