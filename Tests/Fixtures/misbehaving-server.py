@@ -60,9 +60,11 @@ class Server:
             | Gio.DBusConnectionFlags.MESSAGE_BUS_CONNECTION, None, None)
         self.name = self.bus.get_unique_name()
         # Made before it is asked for: what counts is what the asker does with it.
+        # Parsed from text, since Python takes a minute to build it.
         paths = [PREFIX + "good"] + [f"/m{index}" for index in range(count)]
-        many = [(self.name, path) for path in paths] if fault == "million" else []
-        self.many = GLib.Variant("(a(so))", (many,))
+        many = ",".join(f"('{self.name}','{path}')" for path in paths)
+        kind = GLib.VariantType("a(so)")
+        self.many = GLib.Variant.new_tuple(GLib.Variant.parse(kind, f"[{many}]", None, None))
         self.bus.add_filter(self.filter)
 
     def run(self):

@@ -20,7 +20,10 @@ extension TreeWalk {
       return
     }
     let isManaging = entries[index].states?.contains(.managesDescendants) ?? false
-    guard plan == .matches, !isManaging, features.hasMatches != false else {
+    // What a scroll pane has in it may not say that it shows.
+    guard plan == .matches, !isManaging, entries[index].role != Self.scrollPane,
+      features.hasMatches != false
+    else {
       readAllChildren(of: index)
       return
     }

@@ -20,7 +20,11 @@ extension TreeWalk {
       readRole(of: index)
     } else {
       readStates(of: index) { [self] states in
-        if isHidden(states) { entries[index].isDropped = true } else { readRole(of: index) }
+        if isHidden(states), !mayBeScrolledViewport(index, states) {
+          entries[index].isDropped = true
+        } else {
+          readRole(of: index)
+        }
       }
     }
   }
@@ -72,7 +76,8 @@ extension TreeWalk {
     guard let role = entries[index].role, let states = entries[index].states,
       !entries[index].isEntered, !entries[index].isDropped
     else { return }
-    guard options.includesHidden || !isHidden(states) else {
+    let isViewport = role == Self.viewport && mayBeScrolledViewport(index, states)
+    guard options.includesHidden || !isHidden(states) || isViewport else {
       entries[index].isDropped = true
       return
     }
@@ -84,6 +89,16 @@ extension TreeWalk {
     if options.includesManagedDescendants || !states.contains(.managesDescendants) {
       readChildren(of: index)
     }
+  }
+
+  static let scrollPane = Role(named: "scroll pane")
+  private static let viewport = Role(named: "viewport")
+
+  /// Whether a widget may be a viewport of GTK 3 that is scrolled: it then says that it does not
+  /// show, though what is in it does.
+  private func mayBeScrolledViewport(_ index: Int, _ states: StateSet) -> Bool {
+    guard states.contains(.visible), let parent = entries[index].parent else { return false }
+    return entries[parent].role == Self.scrollPane
   }
 
   func readName(of index: Int) {

@@ -23,6 +23,8 @@ final class TreeWalk {
     let reference: AccessibleReference
     /// How many levels are still read, its own included.
     let levels: Int
+    /// What it is in, by index; nil for a window.
+    let parent: Int?
     /// The window it is in, by index; nil for a window.
     let window: Int?
     var role: Role?
@@ -112,7 +114,7 @@ final class TreeWalk {
     for reference in references.prefix(TreeReader.childLimit) {
       guard entries.count < TreeReader.nodeLimit, seen.insert(reference).inserted else { continue }
       indices.append(entries.count)
-      entries.append(Entry(reference: reference, levels: levels, window: window))
+      entries.append(Entry(reference: reference, levels: levels, parent: parent, window: window))
     }
     if let parent { entries[parent].children = indices }
     let isLong = indices.count >= Self.longList

@@ -94,9 +94,14 @@ struct ReferenceWalk {
       } else {
         states.contains(.showing) ? .visible : .hidden
       }
-    guard visibility != .hidden || includesHidden else { return }
+    let role = try await bus.role(of: reference)
+    // A viewport of GTK 3 that is scrolled says that it does not show.
+    let isViewport =
+      role.name == "viewport" && tree[parent].role.name == "scroll pane" && reportsShowing
+      && states.contains(.visible)
+    guard visibility != .hidden || includesHidden || isViewport else { return }
     let node = AccessibleNode(
-      reference: reference, role: try await bus.role(of: reference),
+      reference: reference, role: role,
       name: try await bus.text("Name", of: reference), states: states, visibility: visibility)
     let index = tree.append(node, to: parent)
     guard !states.contains(.managesDescendants) else { return }

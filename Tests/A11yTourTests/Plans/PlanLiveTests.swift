@@ -12,6 +12,7 @@ import TourCore
     case gtk4Fixture = "gtk4-fixture"
     case qt5Fixture = "qt5-fixture"
     case bigGTK3 = "big-gtk3"
+    case scrolledGTK3
     case bigGTK4 = "big-gtk4"
     case bigQt5 = "big-qt5"
     case mousepad
@@ -22,6 +23,8 @@ import TourCore
       switch self {
       case .gtk3Fixture, .gtk4Fixture, .qt5Fixture: try await desktop.launchFixture(rawValue)
       case .bigGTK3, .bigGTK4, .bigQt5: try await desktop.launchFixture(rawValue, ["--rows", "60"])
+      case .scrolledGTK3:
+        try await desktop.launchFixture("big-gtk3", ["--rows", "60", "--end"])
       case .mousepad: try await desktop.launch(rawValue)
       case .featherpad: try await desktop.launch(rawValue)
       case .widgetFactory4:
@@ -46,6 +49,16 @@ import TourCore
       expectSame(planned, reference, "planned, hidden \(includesHidden)")
       #expect(planned.nodes.count > 10)
     }
+    try await desktop.screen.stop()
+  }
+
+  /// A viewport of GTK 3 that is scrolled says that it does not show; what is in it is found.
+  @Test @DesktopActor func whatIsScrolledToIsRead() async throws {
+    let desktop = try await PlanDesktop()
+    let application = try await Subject.scrolledGTK3.launch(on: desktop)
+    let tree = try await desktop.restingTree(of: application, .init())
+    #expect(tree.nodes.contains { $0.name == "b 59 7" && $0.visibility == .visible })
+    #expect(!tree.nodes.contains { $0.name == "b 0 7" })
     try await desktop.screen.stop()
   }
 
