@@ -2,6 +2,8 @@ import TourCore
 
 /// The calls that tell of many widgets at once.
 extension TreeWalk {
+  /// How long telling of all widgets at once may take, in seconds.
+  private static let itemsDeadline = 5.0
   private static let cachePath = "/org/a11y/atspi/cache"
   private static let showing = MatchRule(states: .showing).arguments(limit: 0, isDeep: false)
   private static let anything = MatchRule().arguments(limit: 0, isDeep: false)
@@ -13,9 +15,9 @@ extension TreeWalk {
 
   /// Reads the children of a widget, by the cheapest call that tells of all that are wanted.
   func readChildren(of index: Int) {
-    let (reference, levels) = (entries[index].reference, entries[index].levels - 1)
+    let levels = entries[index].levels - 1
     guard levels > 0 else { return }
-    if let known = items?.children(of: reference) {
+    if let known = items?.children(of: entries[index].reference) {
       add(known, below: index, levels: levels, isShowing: false)
       return
     }
@@ -31,12 +33,61 @@ extension TreeWalk {
       compareMatches(of: index)
       return
     }
-    call(reference, .collection, "GetMatches", Self.showing) { [self] reply in
-      if let matches = reply?.references(atMost: TreeReader.childLimit) {
-        add(matches, below: index, levels: levels, isShowing: true)
+    if let roles = options.roles, let role = entries[index].role, Self.bars.contains(role) {
+      readWanted(below: index, roles)
+    } else {
+      readShowingChildren(of: index)
+    }
+  }
+
+  private func readShowingChildren(of index: Int) {
+    search(below: index, for: Self.showing) { [self] matches in
+      if let matches {
+        add(matches, below: index, levels: entries[index].levels - 1, isShowing: true)
       } else {
         readAllChildren(of: index)
       }
+    }
+  }
+
+  /// The roles of widgets with many others in them of which few are wanted.
+  private static let bars = Set(
+    ["menu bar", "tool bar", "status bar"].compactMap { Role(named: $0) })
+  private static let managing = MatchRule(states: .managesDescendants)
+    .arguments(limit: 1, isDeep: true)
+
+  /// Reads what is wanted below a widget: nothing if nothing there has a wanted role, and only the
+  /// wanted ones if all of them are its children.
+  ///
+  /// The search that tells goes through all that is below, so that nothing there may manage its
+  /// descendants: a search for that stops at the first, before it goes into it.
+  private func readWanted(below index: Int, _ roles: Set<Role>) {
+    search(below: index, for: Self.managing) { [self] managing in
+      guard managing?.isEmpty == true else { return readShowingChildren(of: index) }
+      readWantedOfAll(below: index, roles)
+    }
+  }
+
+  private func readWantedOfAll(below index: Int, _ roles: Set<Role>) {
+    let wanted = MatchRule(states: .showing, roles: roles).arguments(limit: 0, isDeep: true)
+    search(below: index, for: wanted) { [self] matches in
+      if matches?.isEmpty == true { return }
+      search(below: index, for: Self.showing) { [self] children in
+        guard let children else { return readAllChildren(of: index) }
+        let isFlat = matches.map { Set($0).isSubset(of: children) } ?? false
+        add(
+          isFlat ? matches ?? [] : children, below: index,
+          levels: isFlat ? 1 : entries[index].levels - 1, isShowing: true)
+      }
+    }
+  }
+
+  private func search(
+    below index: Int, for rule: Variant,
+    _ body: @escaping @DesktopActor ([AccessibleReference]?) -> Void
+  ) {
+    call(entries[index].reference, .collection, "GetMatches", rule) { reply in
+      body(reply?.references(atMost: TreeReader.childLimit))
     }
   }
 
@@ -83,7 +134,7 @@ extension TreeWalk {
   private func requestItems() {
     let cache = AccessibleReference(
       busName: application.reference.busName, objectPath: Self.cachePath)
-    call(cache, .cache, "GetItems") { [self] reply in
+    call(cache, .cache, "GetItems", deadline: Self.itemsDeadline) { [self] reply in
       guard let reply, reply.hasType(CachedItem.replyType) else { return }
       items = CachedItems(reply, limit: TreeReader.nodeLimit)
     }

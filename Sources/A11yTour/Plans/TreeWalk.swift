@@ -81,7 +81,11 @@ final class TreeWalk {
   /// - Throws: ``BusError`` when the application does not answer or is gone.
   func read(into tree: inout AccessibleTree) async throws(BusError) {
     await withTaskCancellationHandler {
-      if plan == .items { await readItems() }
+      if plan == .items {
+        // Whether it answers at all shows in less time than telling of all widgets may take.
+        await flight { call(application.reference, .accessible, "GetRole") { _ in } }
+        await readItems()
+      }
       await flight { begin() }
       if plan == .childrenFirst { await fill() }
     } onCancel: {
@@ -114,7 +118,8 @@ final class TreeWalk {
     for reference in references.prefix(TreeReader.childLimit) {
       guard entries.count < TreeReader.nodeLimit, seen.insert(reference).inserted else { continue }
       indices.append(entries.count)
-      entries.append(Entry(reference: reference, levels: levels, parent: parent, window: window))
+      entries.append(
+        Entry(reference: reference, levels: levels, parent: parent, window: window))
     }
     if let parent { entries[parent].children = indices }
     let isLong = indices.count >= Self.longList
@@ -145,11 +150,13 @@ final class TreeWalk {
     continuation.resume()
   }
 
-  /// Calls a method; the closure gets nil when the one widget has no answer. A silent or vanished
-  /// application ends the walk.
+  /// Calls a method; the closure gets nil when the one widget has no answer.
+  ///
+  /// A silent or vanished application ends the walk.
   func call(
     _ reference: AccessibleReference, _ interface: Interface, _ method: String,
-    _ parameters: Variant? = nil, _ body: @escaping @DesktopActor (Reply?) -> Void
+    _ parameters: Variant? = nil, deadline: Double = AccessibilityBus.defaultDeadline,
+    _ body: @escaping @DesktopActor (Reply?) -> Void
   ) {
     guard failure == nil else { return }
     guard clock.now < limit else {
@@ -161,7 +168,8 @@ final class TreeWalk {
     }
     outstanding += 1
     bus.start(
-      reference, interface.rawValue, method, parameters, isWanted: { self.failure == nil }
+      reference, interface.rawValue, method, parameters, deadline: deadline,
+      isWanted: { self.failure == nil }
     ) { [self] result in
       if failure == nil {
         switch result {
