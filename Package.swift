@@ -45,8 +45,9 @@ let package = Package(
       swiftSettings: settings),
 
     .executableTarget(
-      name: "Benchmarks", dependencies: ["TourCore"], path: "Benchmarks",
-      exclude: ["floating-ui.mjs"], swiftSettings: settings),
+      name: "Benchmarks", dependencies: ["A11yTour", "TestSupport", "TourCore"],
+      path: "Benchmarks", exclude: ["floating-ui.mjs", "resolver-peers.py"], swiftSettings: settings
+    ),
     .executableTarget(
       name: "overlay-harness",
       dependencies: ["A11yTourOverlay", "A11yTour", "TourCore", "CGio"],

@@ -32,6 +32,8 @@ public final class ApplicationDirectory {
   private static let application = "org.a11y.atspi.Application"
   /// How long an application may take to say who it is, in seconds.
   private static let deadline = 1.0
+  /// How long the others may take once one application has answered.
+  private static let patience = Duration.milliseconds(150)
 
   private let bus: AccessibilityBus
   private var known: [AccessibleReference: AccessibleApplication] = [:]
@@ -43,25 +45,75 @@ public final class ApplicationDirectory {
 
   /// Lists the applications; one that does not answer is listed as such and delays no other.
   ///
+  /// Once one has answered, the others have ``patience`` to do so; who is later is listed as silent,
+  /// and is known the next time.
+  ///
   /// - Throws: ``BusError`` when the registry does not answer.
   public func applications() async throws(BusError) -> [AccessibleApplication] {
     let reply = try await bus.callRegistry(
-      path: Self.registry.objectPath, "org.a11y.atspi.Accessible", "GetChildren")
+      path: Self.registry.objectPath, Self.accessible, "GetChildren")
     let references = (reply[0]?.children ?? []).compactMap(AccessibleReference.init(variant:))
-    known = known.filter { references.contains($0.key) }
-    let entries = await withTaskGroup(of: (Int, AccessibleApplication?).self) { group in
-      for (index, reference) in references.enumerated() {
-        group.addTask { (index, await self.entry(reference)) }
+    let present = Set(references)
+    known = known.filter { present.contains($0.key) }
+    let round = Round(asked: present)
+    for reference in present {
+      if let entry = known[reference], !bus.isNotAnswering(reference.busName) {
+        round.settle(reference, entry)
+      } else {
+        Task {
+          // What was found out earlier is told until something newer is known.
+          let entry = await entry(reference) { round.foresee(reference, $0) }
+          round.settle(reference, entry)
+        }
       }
-      var entries: [Int: AccessibleApplication] = [:]
-      for await (index, entry) in group { entries[index] = entry }
-      return entries
     }
-    return references.indices.compactMap { entries[$0] }
+    await round.wait(patience: Self.patience)
+    return references.compactMap { round.entries[$0] }
   }
 
-  private func entry(_ reference: AccessibleReference) async -> AccessibleApplication? {
+  /// One listing under way.
+  @DesktopActor
+  private final class Round {
+    private(set) var entries: [AccessibleReference: AccessibleApplication] = [:]
+    private var outstanding: Set<AccessibleReference>
+    private var hasAnswer = false
+    private let wakeup = Wakeup()
+
+    init(asked: Set<AccessibleReference>) { outstanding = asked }
+
+    /// Enters what there is to tell of an application as long as it does not answer.
+    func foresee(_ reference: AccessibleReference, _ entry: AccessibleApplication) {
+      entries[reference] = entry
+    }
+
+    /// Enters an application; nil when it is none of others, or has gone.
+    func settle(_ reference: AccessibleReference, _ entry: AccessibleApplication?) {
+      entries[reference] = entry
+      outstanding.remove(reference)
+      if let entry, !entry.isNotAnswering { hasAnswer = true }
+      wakeup.notify()
+    }
+
+    func wait(patience: Duration) async {
+      let clock = ContinuousClock()
+      let end = clock.now.advanced(by: patience)
+      while !outstanding.isEmpty {
+        let left = end - clock.now
+        if left <= .zero, hasAnswer { return }
+        await wakeup.wait(atMost: max(left, .milliseconds(20)))
+      }
+    }
+  }
+
+  /// Asks an application who it is.
+  ///
+  /// - Parameter foresee: called with what can be told of it without its answer.
+  private func entry(
+    _ reference: AccessibleReference, _ foresee: (AccessibleApplication) -> Void
+  ) async -> AccessibleApplication? {
     if var entry = known[reference] {
+      entry.isNotAnswering = bus.isNotAnswering(reference.busName)
+      foresee(entry)
       // One that did not answer is asked again; its lane refuses that while it is left alone.
       entry.isNotAnswering =
         if bus.isNotAnswering(reference.busName) {
@@ -75,6 +127,7 @@ public final class ApplicationDirectory {
     var entry = AccessibleApplication(
       reference: reference, name: "", processID: processID, toolkitName: "", toolkitVersion: "",
       executable: ProcessDetails.executable(of: processID), isNotAnswering: true)
+    foresee(entry)
     // The name comes first: a lane that tries an application again lets one call through.
     let name = await property("Name", Self.accessible, of: reference)
     entry.name = name.text

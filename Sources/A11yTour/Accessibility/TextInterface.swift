@@ -23,6 +23,11 @@ extension AccessibilityBus {
     guard let number = value.double else {
       throw BusError(.unexpectedReply, context: "reading a value of \(target.busName)")
     }
-    return number == number.rounded() && abs(number) < 1e15 ? "\(Int(number))" : "\(number)"
+    return Self.text(ofValue: number)
+  }
+
+  /// Writes a number as a key path has it.
+  nonisolated static func text(ofValue number: Double) -> String {
+    number == number.rounded() && abs(number) < 1e15 ? "\(Int(number))" : "\(number)"
   }
 }

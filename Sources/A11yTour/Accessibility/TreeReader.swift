@@ -3,8 +3,8 @@ public import TourCore
 /// Takes snapshots of the trees of applications.
 ///
 /// What cannot be seen is not gone into, nor are tables and trees that manage their descendants,
-/// unless that is asked for. The calls of one widget, and of widgets beside one another, are in
-/// flight together, as many as the application's lane lets through.
+/// unless that is asked for. How the tree is read depends on how the application answers, see
+/// ``TreeWalk/Plan``; as many calls are in flight as the application's lane lets through.
 @DesktopActor
 public struct TreeReader {
   /// What is read beside role, name, states and children.
@@ -17,16 +17,30 @@ public struct TreeReader {
     public var depth: Int
     /// Further properties to read.
     public var properties: Set<Property>
+    /// The roles of the widgets whose names and further properties are read; nil for all. Windows
+    /// always have their names.
+    public var roles: Set<Role>?
+    /// Whether the application may show popups, as menus: only without any can a rectangle outside
+    /// the window tell that a widget of GTK 4 cannot be seen.
+    public var hasPopups: Bool
+    /// Whether the tree is read widget by widget, without the calls that tell of many at once.
+    public var isPlain: Bool
+    /// How long reading one application may take, in seconds.
+    public var timeLimit = 30.0
 
     /// Makes options; without any, only what can be seen is read, with role, name and states.
     public init(
       includesHidden: Bool = false, includesManagedDescendants: Bool = false,
-      depth: Int = TreeReader.depthLimit, properties: Set<Property> = []
+      depth: Int = TreeReader.depthLimit, properties: Set<Property> = [],
+      roles: Set<Role>? = nil, hasPopups: Bool = true, isPlain: Bool = false
     ) {
       self.includesHidden = includesHidden
       self.includesManagedDescendants = includesManagedDescendants
       self.depth = depth
       self.properties = properties
+      self.roles = roles
+      self.hasPopups = hasPopups
+      self.isPlain = isPlain
     }
   }
 
@@ -58,161 +72,9 @@ public struct TreeReader {
   ) async throws(BusError) -> AccessibleTree {
     var tree = AccessibleTree()
     for application in applications {
-      let walk = Walk(bus: bus, toolkit: application.toolkit, options: options)
-      let children = try await walk.children(of: application.reference, depth: options.depth)
-      let root = tree.append(application.node)
-      for child in children { Self.add(child, to: root, of: &tree) }
+      try await TreeWalk(bus: bus, application: application, options: options).read(into: &tree)
     }
     return tree
-  }
-
-  private static func add(_ draft: Draft, to parent: Int, of tree: inout AccessibleTree) {
-    var waiting = [(draft, parent)]
-    while let (next, parent) = waiting.popLast() {
-      let index = tree.append(next.node, to: parent)
-      waiting.append(contentsOf: next.children.reversed().map { ($0, index) })
-    }
-  }
-}
-
-/// A widget and what is below it, before it has its place in a snapshot.
-private struct Draft: Sendable {
-  var node: AccessibleNode
-  var children: [Draft]
-}
-
-/// One walk through one application.
-@DesktopActor
-private final class Walk {
-  private let bus: AccessibilityBus
-  private let toolkit: ToolkitFamily
-  private let options: TreeReader.Options
-  private var seen: Set<AccessibleReference> = []
-  private var failure: BusError?
-
-  init(bus: AccessibilityBus, toolkit: ToolkitFamily, options: TreeReader.Options) {
-    self.bus = bus
-    self.toolkit = toolkit
-    self.options = options
-  }
-
-  /// Reads what is below the root of an application.
-  func children(
-    of root: AccessibleReference, depth: Int
-  ) async throws(BusError) -> [Draft] {
-    let references = try await bus.children(of: root)
-    let drafts = await read(references, depth: depth)
-    if let failure { throw failure }
-    guard !Task.isCancelled else {
-      throw BusError(.cancelled, context: "reading the widgets of \(root.busName)")
-    }
-    return drafts
-  }
-
-  private func read(_ references: [AccessibleReference], depth: Int) async -> [Draft] {
-    guard depth > 0, failure == nil else { return [] }
-    let fresh = references.prefix(TreeReader.childLimit).filter { reference in
-      seen.count < TreeReader.nodeLimit && seen.insert(reference).inserted
-    }
-    guard fresh.count > 1 else {
-      guard let only = fresh.first, let draft = await self.draft(only, depth: depth) else {
-        return []
-      }
-      return [draft]
-    }
-    return await withTaskGroup(of: (Int, Draft?).self) { group in
-      for (index, reference) in fresh.enumerated() {
-        group.addTask { (index, await self.draft(reference, depth: depth)) }
-      }
-      var drafts = [Draft?](repeating: nil, count: fresh.count)
-      for await (index, draft) in group { drafts[index] = draft }
-      return drafts.compactMap { $0 }
-    }
-  }
-
-  private func draft(_ reference: AccessibleReference, depth: Int) async -> Draft? {
-    guard let node = await node(reference), isEntered(node) else { return nil }
-    let isOpaque =
-      node.states.contains(.managesDescendants) && !options.includesManagedDescendants
-    guard depth > 1, !isOpaque,
-      let references = await attempt({ () throws(BusError) in
-        try await self.bus.children(of: reference)
-      })
-    else { return Draft(node: node, children: []) }
-    return Draft(node: node, children: await read(references, depth: depth - 1))
-  }
-
-  private func node(_ reference: AccessibleReference) async -> AccessibleNode? {
-    async let role = attempt { () throws(BusError) in try await self.bus.role(of: reference) }
-    async let states = attempt { () throws(BusError) in try await self.bus.states(of: reference) }
-    async let name = attempt { () throws(BusError) in
-      try await self.bus.text("Name", of: reference)
-    }
-    let (readRole, readStates, readName) = await (role, states, name)
-    guard let readRole, let readStates else { return nil }
-    var node = AccessibleNode(
-      reference: reference, role: readRole, name: readName ?? "", states: readStates,
-      visibility: visibility(readStates))
-    if !options.properties.isEmpty, isEntered(node) { await readProperties(of: &node) }
-    return node
-  }
-
-  private func readProperties(of node: inout AccessibleNode) async {
-    let reference = node.reference
-    func property(_ kind: TreeReader.Property, _ name: String) async -> String? {
-      guard options.properties.contains(kind) else { return nil }
-      return await attempt { () throws(BusError) in
-        try await self.bus.text(name, of: reference)
-      }
-    }
-    async let description = property(.description, "Description")
-    async let identifier = property(.accessibleID, "AccessibleId")
-    async let help = property(.help, "HelpText")
-    node.description = await description ?? ""
-    node.accessibleID = await identifier ?? ""
-    node.help = await help
-    if options.properties.contains(.attributes) {
-      node.attributes =
-        await attempt { () throws(BusError) in
-          try await self.bus.attributes(of: reference)
-        } ?? [:]
-    }
-    if options.properties.contains(.text), node.role != .passwordText {
-      node.text = await attempt { () throws(BusError) in
-        try await self.bus.fieldText(of: reference)
-      }
-    }
-    if options.properties.contains(.value) {
-      node.value = await attempt { () throws(BusError) in
-        try await self.bus.currentValue(of: reference)
-      }
-    }
-  }
-
-  private func visibility(_ states: StateSet) -> AccessibleNode.Visibility {
-    guard toolkit.reportsShowing else {
-      return states.contains(.visible) ? .unknown : .hidden
-    }
-    return states.contains(.showing) && states.contains(.visible) ? .visible : .hidden
-  }
-
-  private func isEntered(_ node: AccessibleNode) -> Bool {
-    node.visibility != .hidden || options.includesHidden
-  }
-
-  /// Gives the answer of a call, or nil when the one widget has none; a silent or vanished
-  /// application ends the walk.
-  private func attempt<Answer>(
-    _ call: @DesktopActor () async throws(BusError) -> Answer
-  ) async -> Answer? {
-    // A walk that nobody waits for any more leaves the application alone.
-    guard failure == nil, !Task.isCancelled else { return nil }
-    do {
-      return try await call()
-    } catch {
-      if error.isApplicationGone || error.isTemporary { failure = error }
-      return nil
-    }
   }
 }
 

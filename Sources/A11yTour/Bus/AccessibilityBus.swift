@@ -27,6 +27,10 @@ public final class AccessibilityBus {
 
   /// How many calls have been made, for `roundTrips` of the command's JSON.
   public private(set) var callCount = 0
+  /// How many bytes the answers had that walks through trees got.
+  public private(set) var replyBytes = 0
+  /// What is known of how applications answer, by bus name.
+  var features: [String: ApplicationFeatures] = [:]
 
   /// Uses a connection that stands already.
   public init(connection: BusConnection) {
@@ -98,6 +102,42 @@ public final class AccessibilityBus {
     ) { deadline throws(BusError) in
       try await connection.call(
         target.busName, target.objectPath, interface, method, arguments, deadline: deadline)
+    }
+  }
+
+  /// Calls a method of an object of an application and hands its answer to a closure, which runs
+  /// once; for the many calls of a walk.
+  ///
+  /// - Parameter isWanted: asked when the call's turn comes, since it may have had to wait.
+  func start(
+    _ target: AccessibleReference, _ interface: String, _ method: String,
+    _ parameters: Variant? = nil, deadline: Double = AccessibilityBus.defaultDeadline,
+    isWanted: @escaping @DesktopActor () -> Bool = { true },
+    _ deliver: @escaping @DesktopActor (Result<Reply, BusError>) -> Void
+  ) {
+    let (lane, connection) = (lane(of: target.busName), connection)
+    lane.start(deadline: deadline) { deadline in
+      guard isWanted() else {
+        let error = BusError(.cancelled, context: "\(method) of \(target.busName)")
+        lane.finish(error)
+        deliver(.failure(error))
+        return
+      }
+      self.callCount += 1
+      connection.start(
+        target.busName, target.objectPath, interface, method, parameters, deadline: deadline
+      ) { result in
+        switch result {
+        case .success(let reply):
+          self.replyBytes += reply.size
+          lane.finish(nil)
+        case .failure(let error): lane.finish(error)
+        }
+        deliver(result)
+      }
+    } refuse: {
+      deliver(
+        .failure(BusError(.notAnswering, context: "\(method) of \(target.busName)")))
     }
   }
 
@@ -177,6 +217,7 @@ public final class AccessibilityBus {
   private func forget(_ busName: String) {
     lanes[busName] = nil
     processes[busName] = nil
+    features[busName] = nil
     departures.notify(busName)
   }
 }

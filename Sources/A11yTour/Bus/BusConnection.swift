@@ -120,10 +120,56 @@ public final class BusConnection {
       }
     }
     var error: UnsafeMutablePointer<GError>?
-    guard let reply = g_dbus_connection_call_finish(connection, result.pointer, &error) else {
+    let answer = withExtendedLifetime(result) {
+      g_dbus_connection_call_finish(connection, result.pointer, &error)
+    }
+    guard let reply = answer else {
       throw BusError(taking: error, context: context)
     }
     return Variant(taking: reply)
+  }
+
+  /// Calls a method and hands its answer to a closure, which runs once.
+  ///
+  /// Cheaper than ``call(_:_:_:_:_:deadline:startsService:)`` for the many calls of a walk: it needs
+  /// no task. The answer is only good while the closure runs.
+  func start(
+    _ destination: String, _ path: String, _ interface: String, _ method: String,
+    _ parameters: Variant?, deadline: Double,
+    _ deliver: @escaping @DesktopActor (Result<Reply, BusError>) -> Void
+  ) {
+    // GIO never calls back for a name or path that is none, and applications send such references.
+    guard g_dbus_is_name(destination) != 0, g_variant_is_object_path(path) != 0 else {
+      deliver(
+        .failure(
+          BusError(
+            .unknown, context: "\(interface).\(method) of \(destination)\(path)",
+            message: "there can be no such object")))
+      return
+    }
+    let box = StartedCall(destination: destination, path: path, method: method, deliver: deliver)
+    let callback: GAsyncReadyCallback = { source, result, data in
+      guard let source, let result, let data else { return }
+      let box = Unmanaged<StartedCall>.fromOpaque(data).takeRetainedValue()
+      var error: UnsafeMutablePointer<GError>?
+      let connection = OpaquePointer(source)
+      let answer: Result<Reply, BusError>
+      let value = g_dbus_connection_call_finish(connection, result, &error)
+      if let value {
+        answer = .success(Reply(value))
+      } else {
+        let context = "\(box.method) of \(box.destination)\(box.path)"
+        answer = .failure(BusError(taking: error, context: context))
+      }
+      DesktopActor.assumeIsolated { box.deliver(answer) }
+      if let value { g_variant_unref(value) }
+    }
+    withExtendedLifetime(parameters) {
+      g_dbus_connection_call(
+        connection, destination, path, interface, method, parameters?.pointer, nil,
+        G_DBUS_CALL_FLAGS_NO_AUTO_START, gint(min(max(1, deadline * 1000), Double(Int32.max))), nil,
+        callback, Unmanaged.passRetained(box).toOpaque())
+    }
   }
 
   /// Calls a closure for each signal that fits; nil fits everything.
@@ -196,6 +242,23 @@ public final class Subscription {
 // Made and read on the main context's thread only; crosses no thread while it is shared.
 private struct AsyncResult: @unchecked Sendable {
   let pointer: OpaquePointer
+}
+
+private final class StartedCall {
+  let destination: String
+  let path: String
+  let method: String
+  let deliver: @DesktopActor (Result<Reply, BusError>) -> Void
+
+  init(
+    destination: String, path: String, method: String,
+    deliver: @escaping @DesktopActor (Result<Reply, BusError>) -> Void
+  ) {
+    self.destination = destination
+    self.path = path
+    self.method = method
+    self.deliver = deliver
+  }
 }
 
 private final class ReplyBox {

@@ -12,6 +12,12 @@ final class CallLane {
   /// The deadline of the call that tries it again, in seconds.
   static let probeDeadline = 0.5
 
+  /// A call that waits for its turn.
+  private enum Waiter {
+    case task(CheckedContinuation<Void, any Error>)
+    case callback(start: @DesktopActor () -> Void, refuse: @DesktopActor () -> Void)
+  }
+
   private enum Circuit {
     case closed
     case open(until: ContinuousClock.Instant)
@@ -20,8 +26,10 @@ final class CallLane {
 
   private var circuit = Circuit.closed
   private var inFlight = 0
-  private var waiting: [CheckedContinuation<Void, any Error>] = []
+  private var waiting: [Waiter] = []
   private var firstWaiting = 0
+  private var freePlaces = 0
+  private var isHandingOver = false
   private let clock = ContinuousClock()
 
   /// Whether the application let its last deadline pass.
@@ -41,7 +49,7 @@ final class CallLane {
     case .closed:
       if inFlight >= Self.capacity {
         do {
-          try await withCheckedThrowingContinuation { waiting.append($0) }
+          try await withCheckedThrowingContinuation { waiting.append(.task($0)) }
         } catch {
           throw BusError(.notAnswering, context: context)
         }
@@ -66,13 +74,52 @@ final class CallLane {
     }
   }
 
+  /// Starts a call when there is room for it, without a task of its own.
+  ///
+  /// The call says how it ended with ``finish(_:)``.
+  ///
+  /// - Parameters:
+  ///   - start: called at once or later, with the deadline to use.
+  ///   - refuse: called instead when the application is being left alone.
+  func start(
+    deadline: Double, _ start: @escaping @DesktopActor (_ deadline: Double) -> Void,
+    refuse: @escaping @DesktopActor () -> Void
+  ) {
+    switch circuit {
+    case .closed where inFlight >= Self.capacity:
+      waiting.append(.callback(start: { start(deadline) }, refuse: refuse))
+    case .closed:
+      inFlight += 1
+      start(deadline)
+    case .open(let until) where clock.now >= until:
+      circuit = .probing
+      inFlight += 1
+      start(min(deadline, Self.probeDeadline))
+    case .open, .probing:
+      refuse()
+    }
+  }
+
+  /// Ends a call that ``start(deadline:_:refuse:)`` started.
+  ///
+  /// - Parameter error: why there was no answer that can be used; nil when there was.
+  func finish(_ error: BusError?) {
+    if let error { note(error) } else { circuit = .closed }
+    leave()
+  }
+
   private func note(_ error: BusError) {
     if error.code == .timedOut {
       circuit = .open(until: clock.now.advanced(by: .seconds(Self.restPeriod)))
       let refused = waiting[firstWaiting...]
       waiting = []
       firstWaiting = 0
-      for continuation in refused { continuation.resume(throwing: error) }
+      for waiter in refused {
+        switch waiter {
+        case .task(let continuation): continuation.resume(throwing: error)
+        case .callback(_, let refuse): refuse()
+        }
+      }
     } else if error.code != .cancelled {
       // Any answer, an error too, shows that the application is alive.
       circuit = .closed
@@ -83,17 +130,30 @@ final class CallLane {
   }
 
   /// Hands the place of a finished call to the next that waits.
+  ///
+  /// A call that ends as soon as it begins comes back here: its place is handed on by the loop that
+  /// is under way, so that thousands of such calls need no more stack than one.
   private func leave() {
-    if firstWaiting < waiting.count {
+    freePlaces += 1
+    guard !isHandingOver else { return }
+    isHandingOver = true
+    defer { isHandingOver = false }
+    while freePlaces > 0 {
+      freePlaces -= 1
+      guard firstWaiting < waiting.count else {
+        inFlight -= 1
+        continue
+      }
       let next = waiting[firstWaiting]
       firstWaiting += 1
       if firstWaiting == waiting.count {
         waiting = []
         firstWaiting = 0
       }
-      next.resume()
-    } else {
-      inFlight -= 1
+      switch next {
+      case .task(let continuation): continuation.resume()
+      case .callback(let start, _): start()
+      }
     }
   }
 }

@@ -1,31 +1,81 @@
 import CAtspi
+import Synchronization
 
-/// Runs jobs as idle sources of the default `GMainContext`.
+/// Runs jobs on the thread that runs the default `GMainContext`.
 ///
-/// Sources are attached, never run through `g_main_context_invoke`: that runs a job on the calling
-/// thread when nobody owns the context yet.
+/// Jobs wait in a queue that a source of the context empties. It is never run through
+/// `g_main_context_invoke`: that runs a job on the calling thread when nobody owns the context yet.
 final class MainContextExecutor: SerialExecutor {
   static let shared = MainContextExecutor()
 
+  /// The jobs that wait, and whether a source is attached that will run them.
+  private struct Queue {
+    var jobs: [UnownedJob] = []
+    var first = 0
+    var hasSource = false
+
+    var count: Int { jobs.count - first }
+
+    /// Says that a source is needed, if there is none yet.
+    mutating func needsSource() -> Bool {
+      guard count > 0, !hasSource else { return false }
+      hasSource = true
+      return true
+    }
+
+    mutating func removeFirst() -> UnownedJob? {
+      guard first < jobs.count else { return nil }
+      let job = jobs[first]
+      first += 1
+      if first == jobs.count {
+        jobs.removeAll(keepingCapacity: true)
+        first = 0
+      }
+      return job
+    }
+  }
+
+  private let queue = Mutex(Queue())
+
   func enqueue(_ job: consuming ExecutorJob) {
-    let box = JobBox(UnownedJob(job))
+    let job = UnownedJob(job)
+    let needsSource = queue.withLock { queue in
+      queue.jobs.append(job)
+      return queue.needsSource()
+    }
+    if needsSource { attach() }
+  }
+
+  private func attach() {
     guard let source = g_idle_source_new() else { return }
     g_source_set_priority(source, G_PRIORITY_DEFAULT)
     g_source_set_callback(
       source,
-      { data in
-        guard let data else { return 0 }
-        let box = Unmanaged<JobBox>.fromOpaque(data).takeUnretainedValue()
-        box.job.runSynchronously(on: MainContextExecutor.shared.asUnownedSerialExecutor())
+      { _ in
+        MainContextExecutor.shared.runJobs()
         return 0
-      },
-      Unmanaged.passRetained(box).toOpaque(),
-      { data in
-        guard let data else { return }
-        Unmanaged<JobBox>.fromOpaque(data).release()
-      })
+      }, nil, nil)
     g_source_attach(source, nil)
     g_source_unref(source)
+  }
+
+  /// Runs as many jobs as wait now; what else waits for the main context has its turn before those
+  /// that come meanwhile.
+  private func runJobs() {
+    let count = queue.withLock { queue in
+      queue.hasSource = false
+      return queue.count
+    }
+    for _ in 0..<count {
+      let (job, needsSource) = queue.withLock { queue in
+        let job = queue.removeFirst()
+        // A job may run the main context itself: the others must not wait for its end.
+        return (job, queue.needsSource())
+      }
+      if needsSource { attach() }
+      guard let job else { return }
+      job.runSynchronously(on: asUnownedSerialExecutor())
+    }
   }
 
   func checkIsolated() {
@@ -34,13 +84,5 @@ final class MainContextExecutor: SerialExecutor {
 
   func isIsolatingCurrentContext() -> Bool? {
     g_main_context_is_owner(g_main_context_default()) != 0
-  }
-
-  private final class JobBox {
-    let job: UnownedJob
-
-    init(_ job: UnownedJob) {
-      self.job = job
-    }
   }
 }

@@ -65,7 +65,8 @@ private struct Draft {
     do throws(ResolutionError) {
       target = try await desktop.resolver.resolveOnce(keyPath, scope: scope).get()
       search = try await desktop.resolver.search(
-        keyPath, scope: scope, includesHidden: options.includesHidden, properties: properties)
+        keyPath, scope: scope, includesHidden: options.includesHidden, isComplete: true,
+        properties: properties)
     } catch {
       throw await desktop.resolver.explained(error, keyPath, scope: scope)
     }

@@ -16,9 +16,11 @@ extension Resolver {
     }
     guard error.kind == .notFound || error.kind == .ambiguous else { return error }
     let isMissing = error.kind == .notFound
-    guard var search = try? await search(keyPath, scope: scope, includesHidden: isMissing) else {
-      return error
-    }
+    // What comes near a widget that is missing may have another role, and what a widget is in has.
+    guard
+      var search = try? await search(
+        keyPath, scope: scope, includesHidden: isMissing, isComplete: true)
+    else { return error }
     guard search.match.candidates.isEmpty == isMissing, search.match.candidates.count != 1 else {
       return error
     }

@@ -97,15 +97,21 @@ public struct Resolver {
   ///
   /// - Parameters:
   ///   - includesHidden: whether hidden widgets are read though the key path asks for none.
+  ///   - isComplete: whether names and properties are read of widgets whatever their role.
   ///   - properties: what is read of each widget beside what the key path asks for.
   func search(
     _ keyPath: KeyPath, scope: ApplicationSelector?, includesHidden: Bool = false,
-    properties: Set<TreeReader.Property> = []
+    isComplete: Bool = false, properties: Set<TreeReader.Property> = []
   ) async throws(ResolutionError) -> Search {
     let requirements = keyPath.requirements
     let applications = try await applications(for: keyPath, scope: scope)
     var options = TreeReader.Options(requirements)
+    options.hasPopups = applications.contains { application in
+      let windows = reader.windows(of: application)
+      return windows.isEmpty || windows.contains { $0.isPopup }
+    }
     if includesHidden { options.includesHidden = true }
+    if isComplete { options.roles = nil }
     options.properties.formUnion(properties)
     var search = try await search(keyPath, in: applications, options)
     guard search.match.candidates.isEmpty, !options.includesManagedDescendants else {
@@ -220,6 +226,7 @@ extension TreeReader.Options {
     if requirements.needsAttributes { properties.insert(.attributes) }
     self.init(
       includesHidden: requirements.needsHidden,
-      includesManagedDescendants: requirements.needsManagedDescendants, properties: properties)
+      includesManagedDescendants: requirements.needsManagedDescendants, properties: properties,
+      roles: requirements.roles)
   }
 }

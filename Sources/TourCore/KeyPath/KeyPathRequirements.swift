@@ -25,6 +25,10 @@ public struct KeyPathRequirements: Equatable, Sendable {
   /// Their desktop file, which takes longest to find.
   public var needsDesktopFile = false
 
+  /// The roles of all widgets that some component could match; nil when some could match any role,
+  /// or when other widgets count too, as labels do.
+  public var roles: Set<Role>? = []
+
   /// Whether any object attribute is needed.
   public var needsAttributes: Bool { !attributeKeys.isEmpty }
 
@@ -65,7 +69,19 @@ extension KeyPathRequirements {
     if isManaging { needsManagedDescendants = true }
   }
 
+  /// Adds the roles that a component could match.
+  private mutating func addRoles(of component: KeyPath.Component) {
+    // Whatever is directly below the desktop is an application.
+    if component.isApplication { return }
+    guard case .role(let name) = component.head, let wanted = RoleAlias.roles(named: name) else {
+      roles = nil
+      return
+    }
+    roles?.formUnion(wanted)
+  }
+
   fileprivate mutating func add(_ component: KeyPath.Component) {
+    addRoles(of: component)
     if component.id != nil { addID() }
     if !component.isCellByPlace, component.hasRole(in: KeyPathRequirements.managedRoles) {
       needsManagedDescendants = true
@@ -106,7 +122,8 @@ extension KeyPathRequirements {
     case .desktop:
       needsApplicationDetails = true
       needsDesktopFile = true
-    case .name, .role, .toolkit, .labelledBy, .describedBy, .controlledBy, .memberOf: break
+    case .labelledBy, .describedBy, .controlledBy, .memberOf: roles = nil
+    case .name, .role, .toolkit: break
     }
   }
 }
