@@ -5,8 +5,9 @@ import TestSupport
 import TourCore
 
 extension Benchmark {
-  /// The time to find one widget in live applications, cold and warm, beside dogtail, libatspi and
-  /// the best single call. `A11YTOUR_BENCH_SUBJECT` is a part of the names of those to measure.
+  /// The time to find one widget in live applications, cold and warm.
+  ///
+  /// The peers are dogtail, libatspi and the best single call. `A11YTOUR_BENCH_SUBJECT` is a part of the names of those to measure.
   static let resolver = Benchmark(name: "resolver") { environment in
     let outcome = MainLoop.run { () -> Result<[Measurement], any Error> in
       do {

@@ -31,7 +31,7 @@ struct ResolverSubject: Sendable {
     ResolverSubject(
       name: "gtk4-widget-factory", command: ["gtk4-widget-factory"],
       variables: ["GSK_RENDERER": "cairo"], application: "gtk4-widget-factory",
-      role: "scroll pane", widget: "Text Styles"),
+      role: "push button", widget: "Close"),
     big("gtk4", "GTK 4, 18,000 widgets, in view", options: ["--end"]),
     big("gtk4", "GTK 4, 18,000 widgets, out of view", isHidden: true),
     big("qt5", "Qt 5, 9,000 widgets, in view", options: ["--end"]),

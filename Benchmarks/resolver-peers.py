@@ -88,7 +88,7 @@ class Raw:
     def matches(self):
         """GetMatches for all that shows with the role, and the names of the matches."""
         states, roles = [1 << SHOWING, 0], [0, 0, 0, 0]
-        number = {"push button": 43, "text": 61, "toggle button": 62}[self.options.role]
+        number = {"push button": 43, "toggle button": 62}[self.options.role]
         roles[number // 32] |= 1 << (number % 32)
         roles = [word - (1 << 32) if word >> 31 else word for word in roles]
         rule = GLib.Variant(

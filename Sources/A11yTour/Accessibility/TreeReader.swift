@@ -17,11 +17,14 @@ public struct TreeReader {
     public var depth: Int
     /// Further properties to read.
     public var properties: Set<Property>
-    /// The roles of the widgets whose names and further properties are read; nil for all. Windows
-    /// always have their names.
+    /// The roles of the widgets that are wanted, with names and further properties; nil for all.
+    ///
+    /// Others may lack both, and be left out where nothing below them is wanted. Windows always have
+    /// their names.
     public var roles: Set<Role>?
-    /// Whether the application may show popups, as menus: only without any can a rectangle outside
-    /// the window tell that a widget of GTK 4 cannot be seen.
+    /// Whether the application may show popups, as menus.
+    ///
+    /// Only without any can a rectangle outside the window tell that a widget of GTK 4 cannot be seen.
     public var hasPopups: Bool
     /// Whether the tree is read widget by widget, without the calls that tell of many at once.
     public var isPlain: Bool
@@ -54,7 +57,7 @@ public struct TreeReader {
   /// The most widgets that are read of one application.
   public nonisolated static let nodeLimit = 50_000
   /// The most children that are read of one widget.
-  public nonisolated static let childLimit = 4_000
+  public nonisolated static let childLimit = 20_000
 
   private let bus: AccessibilityBus
 

@@ -1,7 +1,9 @@
 import CGio
 import TourCore
 
-/// What `Collection.GetMatches` is to find. The corresponding C type is `AtspiMatchRule`.
+/// What `Collection.GetMatches` is to find.
+///
+/// The corresponding C type is `AtspiMatchRule`.
 ///
 /// A criterion that is not used is empty and must be matched by all: matched by any, it means
 /// everything to the ATK bridge and nothing to Qt.

@@ -2,8 +2,6 @@ import TourCore
 
 /// The calls that tell of many widgets at once.
 extension TreeWalk {
-  /// How long telling of all widgets at once may take, in seconds.
-  private static let itemsDeadline = 5.0
   private static let cachePath = "/org/a11y/atspi/cache"
   private static let showing = MatchRule(states: .showing).arguments(limit: 0, isDeep: false)
   private static let anything = MatchRule().arguments(limit: 0, isDeep: false)
@@ -134,7 +132,7 @@ extension TreeWalk {
   private func requestItems() {
     let cache = AccessibleReference(
       busName: application.reference.busName, objectPath: Self.cachePath)
-    call(cache, .cache, "GetItems", deadline: Self.itemsDeadline) { [self] reply in
+    call(cache, .cache, "GetItems") { [self] reply in
       guard let reply, reply.hasType(CachedItem.replyType) else { return }
       items = CachedItems(reply, limit: TreeReader.nodeLimit)
     }

@@ -42,6 +42,11 @@ final class TreeWalk {
     var isDropped = false
   }
 
+  /// How long a call may take once the application has shown that it answers, in seconds.
+  ///
+  /// Qt takes three seconds to list nine thousand children, and answers nothing else meanwhile.
+  nonisolated static let deadline = 5.0
+
   let bus: AccessibilityBus
   let application: AccessibleApplication
   let options: TreeReader.Options
@@ -83,7 +88,12 @@ final class TreeWalk {
     await withTaskCancellationHandler {
       if plan == .items {
         // Whether it answers at all shows in less time than telling of all widgets may take.
-        await flight { call(application.reference, .accessible, "GetRole") { _ in } }
+        await flight {
+          call(
+            application.reference, .accessible, "GetRole",
+            deadline: AccessibilityBus.defaultDeadline
+          ) { _ in }
+        }
         await readItems()
       }
       await flight { begin() }
@@ -98,7 +108,10 @@ final class TreeWalk {
   }
 
   private func begin() {
-    call(application.reference, .accessible, "GetChildren") { [self] reply in
+    call(
+      application.reference, .accessible, "GetChildren",
+      deadline: AccessibilityBus.defaultDeadline
+    ) { [self] reply in
       guard let references = reply?.references(atMost: TreeReader.childLimit) else {
         fail(BusError(.unexpectedReply, context: "reading the windows of \(application.name)"))
         return
@@ -155,7 +168,7 @@ final class TreeWalk {
   /// A silent or vanished application ends the walk.
   func call(
     _ reference: AccessibleReference, _ interface: Interface, _ method: String,
-    _ parameters: Variant? = nil, deadline: Double = AccessibilityBus.defaultDeadline,
+    _ parameters: Variant? = nil, deadline: Double = TreeWalk.deadline,
     _ body: @escaping @DesktopActor (Reply?) -> Void
   ) {
     guard failure == nil else { return }
