@@ -197,8 +197,16 @@ private final class Walk {
   }
 
   private func isEntered(_ node: AccessibleNode) -> Bool {
-    node.visibility != .hidden || options.includesHidden
+    node.visibility != .hidden || options.includesHidden || isScrolledViewport(node)
   }
+
+  /// Whether a node is a viewport that is scrolled: GTK 3 then says that it does not show, although
+  /// what is in it does.
+  private func isScrolledViewport(_ node: AccessibleNode) -> Bool {
+    toolkit == .gtk3 && node.role == Self.viewport && node.states.contains(.visible)
+  }
+
+  private static let viewport = Role(named: "viewport")
 
   /// Gives the answer of a call, or nil when the one widget has none; a silent or vanished
   /// application ends the walk.

@@ -20,6 +20,11 @@ public final class Variant: @unchecked Sendable {
 
   deinit { g_variant_unref(pointer) }
 
+  /// Lends the pointer; an optimised build may free a value of which only the pointer is still used.
+  private func read<Result>(_ body: (OpaquePointer) -> Result) -> Result {
+    withExtendedLifetime(self) { body(pointer) }
+  }
+
   /// Makes a string; one that is not allowed on D-Bus is cut at its first NUL.
   public convenience init(_ text: String) {
     self.init(sinking: g_variant_new_string(text))
@@ -38,7 +43,10 @@ public final class Variant: @unchecked Sendable {
   /// Makes a tuple, as the arguments of a call are.
   public convenience init(tuple children: [Variant]) {
     let pointers: [OpaquePointer?] = children.map(\.pointer)
-    self.init(sinking: g_variant_new_tuple(pointers, gsize(pointers.count)))
+    self.init(
+      sinking: withExtendedLifetime(children) {
+        g_variant_new_tuple(pointers, gsize(pointers.count))
+      })
   }
 
   /// Makes an array of strings.
@@ -50,12 +58,12 @@ public final class Variant: @unchecked Sendable {
   }
 
   /// The type, as D-Bus writes it.
-  public var typeString: String { String(cString: g_variant_get_type_string(pointer)) }
+  public var typeString: String { read { String(cString: g_variant_get_type_string($0)) } }
 
   /// The text, if this is a string, an object path or a signature.
   public var string: String? {
     switch typeString {
-    case "s", "o", "g": String(cString: g_variant_get_string(pointer, nil))
+    case "s", "o", "g": read { String(cString: g_variant_get_string($0, nil)) }
     default: nil
     }
   }
@@ -63,46 +71,50 @@ public final class Variant: @unchecked Sendable {
   /// The number, if this is a whole number that fits.
   public var integer: Int? {
     switch typeString {
-    case "i": Int(g_variant_get_int32(pointer))
-    case "u": Int(g_variant_get_uint32(pointer))
-    case "n": Int(g_variant_get_int16(pointer))
-    case "q": Int(g_variant_get_uint16(pointer))
-    case "y": Int(g_variant_get_byte(pointer))
-    case "x": Int(g_variant_get_int64(pointer))
-    case "t": Int(exactly: g_variant_get_uint64(pointer))
+    case "i": read { Int(g_variant_get_int32($0)) }
+    case "u": read { Int(g_variant_get_uint32($0)) }
+    case "n": read { Int(g_variant_get_int16($0)) }
+    case "q": read { Int(g_variant_get_uint16($0)) }
+    case "y": read { Int(g_variant_get_byte($0)) }
+    case "x": read { Int(g_variant_get_int64($0)) }
+    case "t": read { Int(exactly: g_variant_get_uint64($0)) }
     default: nil
     }
   }
 
   /// The number, if this is one with a fraction.
   public var double: Double? {
-    typeString == "d" ? g_variant_get_double(pointer) : nil
+    typeString == "d" ? read { g_variant_get_double($0) } : nil
   }
 
   /// The truth value, if this is one.
   public var boolean: Bool? {
-    typeString == "b" ? g_variant_get_boolean(pointer) != 0 : nil
+    typeString == "b" ? read { g_variant_get_boolean($0) != 0 } : nil
   }
 
   /// The members, if this is an array, tuple or dictionary entry; else none.
   public var children: [Variant] {
-    guard g_variant_is_container(pointer) != 0 else { return [] }
-    return (0..<g_variant_n_children(pointer)).compactMap { index in
-      g_variant_get_child_value(pointer, index).map(Variant.init(taking:))
+    read { pointer in
+      guard g_variant_is_container(pointer) != 0 else { return [] }
+      return (0..<g_variant_n_children(pointer)).compactMap { index in
+        g_variant_get_child_value(pointer, index).map(Variant.init(taking:))
+      }
     }
   }
 
   /// The member at an index, if there is one.
   public subscript(index: Int) -> Variant? {
-    guard index >= 0, g_variant_is_container(pointer) != 0,
-      index < Int(g_variant_n_children(pointer))
-    else { return nil }
-    return g_variant_get_child_value(pointer, gsize(index)).map(Variant.init(taking:))
+    read { pointer in
+      guard index >= 0, g_variant_is_container(pointer) != 0,
+        index < Int(g_variant_n_children(pointer))
+      else { return nil }
+      return g_variant_get_child_value(pointer, gsize(index)).map(Variant.init(taking:))
+    }
   }
 
   /// What is inside a variant of variants; else the value itself.
   public var unwrapped: Variant {
-    guard typeString == "v", let inner = g_variant_get_variant(pointer) else { return self }
+    guard typeString == "v", let inner = read({ g_variant_get_variant($0) }) else { return self }
     return Variant(taking: inner).unwrapped
   }
 }
