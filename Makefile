@@ -19,14 +19,14 @@ build: ## build everything, for debugging
 	@scripts/install-packages.sh --check build
 	swift build
 
-# Live tests come one after the other: two cores that draw several desktops at a time are too slow
-# for applications to keep up with.
+# The tests come one after the other: those that count for long would hold up those that wait, and
+# two cores that draw several desktops at a time are too slow for applications to keep up with.
 test: packages ## install missing packages, build, and run all tests
 	swift build --build-tests
 ifdef FILTER
 	swift test --skip-build --no-parallel $(TEST_FLAGS)
 else
-	swift test --skip-build --skip LiveTests
+	swift test --skip-build --no-parallel --skip LiveTests
 	swift test --skip-build --no-parallel --filter LiveTests
 endif
 

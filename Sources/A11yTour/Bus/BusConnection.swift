@@ -67,7 +67,9 @@ public final class BusConnection {
       g_dbus_connection_new_for_address(address, flags, nil, cancellable, deliverReply, data)
     }
     var error: UnsafeMutablePointer<GError>?
-    let connection = g_dbus_connection_new_for_address_finish(result.pointer, &error)
+    let connection = withExtendedLifetime(result) {
+      g_dbus_connection_new_for_address_finish(result.pointer, &error)
+    }
     guard let connection else {
       let context = "connecting to the bus at \(address)"
       let failure = BusError(taking: error, context: context)
@@ -120,7 +122,8 @@ public final class BusConnection {
       }
     }
     var error: UnsafeMutablePointer<GError>?
-    let answer = withExtendedLifetime(result) {
+    // An optimised build may free a value of which only the pointer is still used.
+    let answer = withExtendedLifetime((parameters, result)) {
       g_dbus_connection_call_finish(connection, result.pointer, &error)
     }
     guard let reply = answer else {
