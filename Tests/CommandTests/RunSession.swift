@@ -216,7 +216,15 @@ extension PrivateDesktop {
       try await waitUntil("the window is active") {
         try await run("xdotool", arguments: ["getactivewindow"]).output == "\(window.id)\n"
       }
-      try await xdotool("key", "alt+F4")
+      // A key that is pressed while the window manager is busy with its windows may be lost.
+      try await waitUntil("\(application.pid) is closed", every: .milliseconds(500)) {
+        let active = try await run("xdotool", arguments: ["getactivewindow"])
+        guard application.isRunning, active.output == "\(window.id)\n" else {
+          return !application.isRunning
+        }
+        try await xdotool("key", "alt+F4")
+        return false
+      }
     }
     try await application.waitForExit()
   }
