@@ -12,6 +12,10 @@ final class ClickWatcher {
   /// The roles of which only one of several is checked.
   private static let radioRoles = ["radio button", "radio menu item"].compactMap(Role.init(named:))
 
+  /// The roles of what a menu holds.
+  private static let menuRoles = ["menu", "menu item", "check menu item", "radio menu item"]
+    .compactMap(Role.init(named:))
+
   /// Whether this is about the target of the step, which may move.
   let followsStepTarget: Bool
 
@@ -79,8 +83,9 @@ final class ClickWatcher {
       // It is lifted too when the pointer leaves with the button held: the pointer tells then.
       !signal.isSet && !isDown
     case "selected":
-      // What loses the selection was not pressed, but another.
-      signal.isSet
+      // What loses the selection was not pressed, but another; items of a menu are selected by a
+      // pointer that passes over them.
+      signal.isSet && !Self.menuRoles.contains(target.role)
     case "checked" where Self.radioRoles.contains(target.role):
       signal.isSet
     default:

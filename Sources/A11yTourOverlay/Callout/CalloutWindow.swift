@@ -94,10 +94,13 @@ final class CalloutWindow {
     gtk_window_resize(cast(widget), Int32(clamping: outer.width), Int32(clamping: outer.height))
     gtk_window_move(cast(widget), Int32(clamping: position.x), Int32(clamping: position.y))
     let shape = outline.region
-    gtk_widget_input_shape_combine_region(widget, shape.pointer)
     gtk_widget_shape_combine_region(widget, self.isComposited ? nil : shape.pointer)
     gtk_widget_show(widget)
-    if let window = gtk_widget_get_window(widget) { gdk_window_raise(window) }
+    if let window = gtk_widget_get_window(widget) {
+      // After the showing: when GTK maps a window it lets the whole of it take the pointer.
+      gdk_window_input_shape_combine_region(window, shape.pointer, 0, 0)
+      gdk_window_raise(window)
+    }
     gtk_widget_queue_draw(widget)
   }
 
