@@ -60,15 +60,8 @@ extension CalloutFrame {
     [
       "extents": rect.json,
       "placement": placement.map { .string($0.description) } ?? .null,
-      "arrow": arrowTip.map { .array([.number($0.x), .number($0.y)]) } ?? .null,
+      "arrow": arrowTip.map(\.json) ?? .null,
     ]
-  }
-}
-
-extension Rect {
-  /// The rectangle as `[x, y, width, height]`.
-  fileprivate var json: JSONValue {
-    .array([x, y, width, height].map { .number($0) })
   }
 }
 

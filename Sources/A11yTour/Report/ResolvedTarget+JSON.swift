@@ -60,13 +60,13 @@ extension TargetPlace {
 }
 
 extension Rect {
-  /// The rectangle as `[x, y, width, height]`.
-  fileprivate var json: JSONValue {
+  /// The rectangle as `[x, y, width, height]`, the form of every report and log.
+  public var json: JSONValue {
     [.number(x), .number(y), .number(width), .number(height)]
   }
 }
 
 extension Point {
-  /// The point as `[x, y]`.
-  fileprivate var json: JSONValue { [.number(x), .number(y)] }
+  /// The point as `[x, y]`, the form of every report and log.
+  public var json: JSONValue { [.number(x), .number(y)] }
 }

@@ -1,0 +1,35 @@
+import TourCore
+
+/// How what the flow decides is carried out.
+extension TourController {
+  func perform(_ effect: FlowEffect, isLeaving: Bool) {
+    switch effect {
+    case .locate(let visit, let wait): locate(visit, wait: wait)
+    case .show(let visit, let isFloating): show(visit, isFloating: isFloating, isFirst: true)
+    case .restore(let visit, let isFloating): show(visit, isFloating: isFloating, isFirst: false)
+    case .hide: hide(isLeaving: isLeaving)
+    case .startAutoTimer(let visit): startAutoTimer(visit)
+    case .leave:
+      stay?.end()
+      stay = nil
+    case .log(let event): record(event)
+    case .end(let outcome): end(outcome)
+    }
+  }
+
+  func currentStay(_ visit: StepVisit) -> StepStay {
+    if let stay { return stay }
+    let stay = StepStay(step: tour.steps[visit.index])
+    self.stay = stay
+    return stay
+  }
+
+  func startAutoTimer(_ visit: StepVisit) {
+    guard let interval = options.autoInterval else { return }
+    stay?.autoTimer?.cancel()
+    stay?.autoTimer = Task { @DesktopActor [weak self] in
+      try? await Task.sleep(for: .seconds(interval))
+      if !Task.isCancelled { self?.send(.autoElapsed(visit)) }
+    }
+  }
+}
