@@ -11,7 +11,7 @@ enum Program {
   static var subcommands: [any Subcommand.Type] {
     [
       RunCommand.self, CheckCommand.self, TreeCommand.self, ResolveCommand.self, PickCommand.self,
-      RolesCommand.self, SchemaCommand.self, DoctorCommand.self,
+      ProgressCommand.self, RolesCommand.self, SchemaCommand.self, DoctorCommand.self,
     ]
   }
 

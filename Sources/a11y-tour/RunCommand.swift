@@ -19,9 +19,12 @@ enum RunCommand: Subcommand {
     "log", value: "FILE", help: "write what happens as lines of JSON")
   private static let language = Option(
     "language", value: "TAG", help: "the language of the tour's texts, as de or pt-BR")
+  private static let resume = Flag("resume", help: "go on at the step where the tour was left")
+  private static let restart = Flag(
+    "restart", help: "forget how far the tour was played, and begin at its first step")
+  private static let once = Flag(
+    "once", help: "do nothing if the tour was played to its end before")
   private static let unbuiltFlags = [
-    Flag("resume", help: "not built in this version"),
-    Flag("restart", help: "not built in this version"),
     Flag("play", help: "not built in this version"),
     Flag("speak", hasNegation: true, help: "not built in this version"),
     Flag("allow-actions", help: "not built in this version"),
@@ -43,11 +46,11 @@ enum RunCommand: Subcommand {
       """,
     arguments: [tour],
     options: [SharedArguments.app, from, auto, screenshots, log, language, captions],
-    flags: [noOverlay] + unbuiltFlags)
+    flags: [resume, restart, once, noOverlay] + unbuiltFlags)
 
   static func run(_ arguments: ParsedArguments) throws(UsageError) -> ExitStatus {
     try arguments.refuse(unbuiltFlags, [captions])
-    let request = try RunRequest(arguments)
+    var request = try RunRequest(arguments)
     let document: Tour
     do throws(TourReadError) {
       document = try TourReader.read(file: arguments.string(tour) ?? "")
@@ -59,12 +62,21 @@ enum RunCommand: Subcommand {
       let ids = document.steps.map(\.id).joined(separator: ", ")
       throw arguments.error("option '--from': the tour has no step '\(id)'; it has \(ids)")
     }
-    return DesktopSession.run { desktop in await play(document, request, on: desktop) }
+    let progress = RunProgress(of: document, wish: request.progress)
+    if progress.isDone {
+      Console.report("the tour was played to its end before; '--restart' plays it again")
+      return .done
+    }
+    if request.options.firstStep == nil { request.options.firstStep = progress.firstStep }
+    return DesktopSession.run { [request] desktop in
+      await play(document, request, progress, on: desktop)
+    }
   }
 
   /// What the arguments ask for.
   private struct RunRequest: Sendable {
     var options: TourOptions
+    var progress: RunProgress.Wish
     var hasOverlay: Bool
     var pictures: String?
     var log: String?
@@ -76,6 +88,14 @@ enum RunCommand: Subcommand {
         application: try arguments.application(), firstStep: arguments.string(from),
         languages: arguments.string(language).map { [$0] } ?? Environment.languages,
         autoInterval: interval)
+      progress = RunProgress.Wish(
+        isResuming: arguments.isSet(resume), isRestarting: arguments.isSet(restart),
+        isOnce: arguments.isSet(once))
+      let beginnings = [progress.isResuming, progress.isRestarting, options.firstStep != nil]
+      guard beginnings.count(where: \.self) <= 1 else {
+        throw arguments.error(
+          "'--from', '--resume' and '--restart' say three places to begin at; give one of them")
+      }
       hasOverlay = !arguments.isSet(noOverlay)
       pictures = arguments.string(screenshots)
       log = arguments.string(RunCommand.log)
@@ -83,11 +103,11 @@ enum RunCommand: Subcommand {
   }
 
   @DesktopActor
-  private static func play(_ tour: Tour, _ request: RunRequest, on desktop: Desktop) async
-    -> ExitStatus
-  {
+  private static func play(
+    _ tour: Tour, _ request: RunRequest, _ progress: RunProgress, on desktop: Desktop
+  ) async -> ExitStatus {
     let surface: any OverlaySurface
-    var recorders: [any TourRecorder] = []
+    var recorders: [any TourRecorder] = [progress.recorder(languages: request.options.languages)]
     do {
       if let folder = request.pictures {
         recorders.append(try StepPictures(folder: folder, stepIDs: tour.steps.map(\.id)))

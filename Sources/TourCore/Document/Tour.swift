@@ -5,6 +5,8 @@ public struct Tour: Equatable, Sendable {
 
   /// The name that tells the tour from all others, as `org.gnome.Calculator.first-steps`.
   public var id: String
+  /// The version of the tour, by which a tour that was changed is told from the one that was played.
+  public var version: String
   /// The heading that users see in lists of tours.
   public var title: LocalizedText
   /// What the tour is about, if said.
@@ -20,10 +22,12 @@ public struct Tour: Equatable, Sendable {
 
   /// Makes a tour from its parts.
   public init(
-    id: String, title: LocalizedText, description: LocalizedText? = nil, language: String = "en",
-    app: TourApplication? = nil, keys: [String: KeyPath] = [:], steps: [Step]
+    id: String, version: String = "1", title: LocalizedText, description: LocalizedText? = nil,
+    language: String = "en", app: TourApplication? = nil, keys: [String: KeyPath] = [:],
+    steps: [Step]
   ) {
     self.id = id
+    self.version = version
     self.title = title
     self.description = description
     self.language = language

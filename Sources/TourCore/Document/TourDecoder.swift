@@ -15,8 +15,8 @@ public enum TourDecoder {
       return (nil, diagnostics)
     }
     let tour = Tour(
-      id: draft.id, title: draft.title, description: draft.description, language: draft.language,
-      app: draft.app, keys: draft.keys, steps: draft.steps)
+      id: draft.id, version: draft.version, title: draft.title, description: draft.description,
+      language: draft.language, app: draft.app, keys: draft.keys, steps: draft.steps)
     return (tour, diagnostics)
   }
 

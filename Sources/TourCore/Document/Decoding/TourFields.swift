@@ -1,7 +1,8 @@
 /// A tour while it is read.
 struct TourDraft: Sendable {
-  var version = Double(Tour.formatVersion)
+  var formatVersion = Double(Tour.formatVersion)
   var id = ""
+  var version = "1"
   var title = LocalizedText("")
   var description: LocalizedText?
   var language = "en"
@@ -17,10 +18,13 @@ extension ObjectRule where Model == TourDraft {
     "a tour", notBuilt: ["theme", "translations"],
     fields: [
       ObjectField(
-        "tour", \.version, .version, isRequired: true, "The version of the file format."),
+        "tour", \.formatVersion, .version, isRequired: true, "The version of the file format."),
       ObjectField(
         "id", \.id, .identifier.defined(as: "id"), isRequired: true,
         "The name that tells the tour from all others, as org.gnome.Calculator.first-steps."),
+      ObjectField(
+        "version", \.version, .name("a version"),
+        "The version of the tour; a finished tour counts as new when it changes. 1 if not said."),
       ObjectField(
         "title", \.title, .localizedText.defined(as: "text"), isRequired: true,
         "The heading that users see in lists of tours."),
