@@ -22,6 +22,21 @@ struct FlowWitness {
       effectCount += 1
       expect(!hasEnded, "\(effect) after the end")
       switch effect {
+      case .judge(let visit):
+        enter(visit)
+        expect(steps[visit.index].isConditional, "judges a step without a condition")
+        expect(onScreen == nil, "judges with something on the screen")
+        expect(!judged.contains(visit.stay), "locates before judging")
+      case .choose(let visit):
+        expect(entered?.stay == visit.stay, "chooses for another stay")
+        expect(!steps[visit.index].branches.isEmpty, "chooses for a step without branches")
+      case .seek(let visit):
+        expect(onScreen?.stay == visit.stay, "seeks for a step that is not shown")
+        expect(steps[visit.index].hasTarget, "seeks for a step without a target")
+      case .say(let visit, let saying):
+        expect(entered == nil || entered?.stay == visit.stay, "says something at another step")
+        let owner = steps.first { $0.id == saying.step }
+        expect(owner?.repairs[saying.repair].hasText == true, "says what no repair has")
       case .locate(let visit, let wait):
         enter(visit)
         expect(steps[visit.index].hasTarget, "locates a step without a target")
