@@ -59,6 +59,8 @@ struct ConditionPlace {
       return word != "button" && isBare ? word : nil
     }
     guard ["state", "text", "value"].contains(word), let value = node[word] else { return nil }
+    // Only a state may be written without a mapping.
+    guard value.entries != nil || word == "state" else { return nil }
     return value["of"] == nil ? word : nil
   }
 }
