@@ -115,6 +115,7 @@ public final class X11OverlaySurface: OverlaySurface {
       stacking.start()
       updateKeyboard(content, options: options, isNewStep: isNewStep)
       callout.describe(content, isAnnounced: options.isAnnounced)
+      if let news = options.announcement { callout.announce(news) }
     }
   }
 

@@ -29,7 +29,12 @@ final class TextSurface: OverlaySurface {
   func measure(_ content: CalloutContent) -> Size { .zero }
 
   func show(_ scene: Scene, content: CalloutContent, options: OverlayOptions) async {
-    guard options.isAnnounced else { return }
+    guard options.isAnnounced else {
+      if let news = options.announcement {
+        Console.write(TerminalText.escaped(news, isKeepingNewlines: true) + "\n\n")
+      }
+      return
+    }
     let heading = Console.colored(TerminalText.escaped(content.accessibleName), 1)
     let body = TerminalText.escaped(content.text.textWithAddresses, isKeepingNewlines: true)
     Console.write(heading + "\n" + (body.isEmpty ? "" : body + "\n"))

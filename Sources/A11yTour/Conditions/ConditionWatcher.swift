@@ -1,6 +1,7 @@
 import TourCore
 
-/// Waits until one of the conditions of a step holds, and says so once.
+/// Watches the conditions of a step: those that advance it, those that call for a repair, and those
+/// of its branches.
 ///
 /// A state that holds already when the step begins counts.
 @DesktopActor
@@ -13,40 +14,65 @@ final class ConditionWatcher {
   private let desktop: Desktop
   private let scope: ApplicationSelector?
   private let isCovered: @DesktopActor (Point) -> Bool
-  private var onHeld: (@DesktopActor () -> Void)?
+  private let repairs: [Condition]
+  private let branches: [Condition]
+  /// The places of the repairs whose conditions hold.
+  private var heldRepairs: Set<Int> = []
+  private var onVerdict: (@DesktopActor (Verdict) -> Void)?
   private typealias Judge = @DesktopActor (ConditionWatcher) async -> Bool?
   private var judges: [Judge] = []
   private var tasks: [Task<Void, Never>] = []
   private var clicks: [ClickWatcher] = []
+  private var isWaitingForClick = false
   private var subscriptions: [Subscription] = []
   private var observations: [Observation] = []
   private var target: ResolvedTarget?
 
-  /// Begins to wait.
+  /// What the conditions ask for.
+  enum Verdict: Equatable {
+    /// One of those that advance the step holds; nothing follows.
+    case advance
+    /// That of a repair has come to hold.
+    case repair(Int)
+  }
+
+  /// Begins to watch.
   ///
   /// - Parameters:
+  ///   - advance: any of these advances the step.
+  ///   - repairs: each calls for a repair when it comes to hold.
+  ///   - branches: those that ``branch()`` chooses from.
   ///   - target: the target of the step, for conditions that name no other widget.
   ///   - scope: the application in force.
   ///   - isCovered: tells whether a point on the screen is covered by the callout.
-  ///   - onHeld: called once, when the first condition holds.
+  ///   - onVerdict: called with what the conditions ask for.
   init(
-    _ conditions: [Condition], target: ResolvedTarget?, scope: ApplicationSelector?,
-    desktop: Desktop, isCovered: @escaping @DesktopActor (Point) -> Bool,
-    onHeld: @escaping @DesktopActor () -> Void
+    advance: [Condition], repairs: [Condition], branches: [Condition], target: ResolvedTarget?,
+    scope: ApplicationSelector?, desktop: Desktop,
+    isCovered: @escaping @DesktopActor (Point) -> Bool,
+    onVerdict: @escaping @DesktopActor (Verdict) -> Void
   ) {
     self.desktop = desktop
     self.scope = scope
     self.target = target
     self.isCovered = isCovered
-    self.onHeld = onHeld
-    for condition in conditions { begin(condition) }
+    self.repairs = repairs
+    self.branches = branches
+    self.onVerdict = onVerdict
+    for condition in advance { begin(condition) }
+    if !repairs.isEmpty {
+      poll([.childrenChanged, .stateChanged]) { watcher in
+        await watcher.judgeRepairs()
+        return false
+      }
+    }
   }
 
   isolated deinit { cancel() }
 
   /// Ends the waiting.
   func cancel() {
-    onHeld = nil
+    onVerdict = nil
     for task in tasks { task.cancel() }
     for click in clicks { click.cancel() }
     for subscription in subscriptions { subscription.cancel() }
@@ -56,7 +82,9 @@ final class ConditionWatcher {
 
   /// Takes note that the step's target has moved or been made anew.
   func follow(_ target: ResolvedTarget?) {
+    let isFirst = self.target == nil
     self.target = target
+    if isFirst, let target, isWaitingForClick { addClick(on: target, followsStepTarget: true) }
     if let target { for click in clicks where click.followsStepTarget { click.follow(target) } }
   }
 
@@ -64,6 +92,29 @@ final class ConditionWatcher {
   func judge() async {
     for judge in judges where await judge(self) == true {
       return hold()
+    }
+    await judgeRepairs()
+  }
+
+  /// Gives the place of the first branch whose condition holds; nil when none does.
+  func branch() async -> Int? {
+    for (index, condition) in branches.enumerated() {
+      let isOpen = await ConditionJudge.holds(
+        condition, target: target, scope: scope, desktop: desktop)
+      if isOpen == true { return index }
+    }
+    return nil
+  }
+
+  private func judgeRepairs() async {
+    for (index, condition) in repairs.enumerated() {
+      let isHeld = await ConditionJudge.holds(
+        condition, target: target, scope: scope, desktop: desktop)
+      if isHeld == true {
+        if heldRepairs.insert(index).inserted { onVerdict?(.repair(index)) }
+      } else if isHeld == false {
+        heldRepairs.remove(index)
+      }
     }
   }
 
@@ -79,30 +130,27 @@ final class ConditionWatcher {
         })
     case .click(let keyPath):
       beginClick(keyPath)
-    case .exists(let keyPath):
-      watch(keyPath, kinds: [.childrenChanged, .stateChanged]) { await $0.exists(keyPath) }
-    case .missing(let keyPath):
-      watch(keyPath, kinds: [.childrenChanged, .stateChanged]) {
-        await $0.exists(keyPath).map { !$0 }
+    default:
+      let judge: Judge = { watcher in
+        await ConditionJudge.holds(
+          condition, target: watcher.target, scope: watcher.scope, desktop: watcher.desktop)
       }
-    case .state(let test, let keyPath):
-      watch(keyPath, kinds: [.stateChanged]) { await $0.holds(test, of: keyPath) }
-    case .focus, .text, .value, .window, .event, .all, .any, .not:
-      // Tour files with these are refused when they are read; see the rule not-built.
-      break
+      judges.append(judge)
+      poll([.childrenChanged, .stateChanged, .propertyChange], judge)
     }
   }
 
   private func hold() {
-    let held = onHeld
+    let report = onVerdict
     cancel()
-    held?()
+    report?(.advance)
   }
 
   // MARK: Clicks
 
   private func beginClick(_ keyPath: KeyPath?) {
     guard let keyPath else {
+      isWaitingForClick = true
       if let target { addClick(on: target, followsStepTarget: true) }
       return
     }
@@ -130,10 +178,7 @@ final class ConditionWatcher {
   // MARK: Polled conditions
 
   /// Judges again and again: at once, upon events of the application, and slowly without any.
-  private func watch(
-    _ keyPath: KeyPath?, kinds: [EventKind], _ judge: @escaping Judge
-  ) {
-    judges.append(judge)
+  private func poll(_ kinds: [EventKind], _ judge: @escaping Judge) {
     let wakeup = Wakeup()
     for busName in Set([target?.reference.busName].compactMap { $0 }) {
       for kind in kinds + [.window] {
@@ -158,29 +203,5 @@ final class ConditionWatcher {
           try? await Task.sleep(for: max(Self.restInterval, min(cost * 10, .seconds(1))))
         }
       })
-  }
-
-  /// Tells whether a widget can be seen; nil when its application does not answer.
-  private func exists(_ keyPath: KeyPath?) async -> Bool? {
-    if let keyPath { return await desktop.resolver.exists(keyPath, scope: scope) }
-    guard let target else { return nil }
-    do {
-      return try await desktop.reader.place(of: target).isSeen
-    } catch {
-      return error.isTemporary ? nil : false
-    }
-  }
-
-  private func holds(_ test: Condition.StateTest, of keyPath: KeyPath?) async -> Bool? {
-    guard let state = StateSet(named: test.name) else { return nil }
-    let states: StateSet?
-    if let keyPath {
-      states = try? await desktop.resolver.resolveOnce(keyPath, scope: scope).get().place.states
-    } else if let target {
-      states = try? await desktop.bus.states(of: target.reference)
-    } else {
-      states = nil
-    }
-    return states.map { $0.contains(state) == test.isSet }
   }
 }

@@ -32,12 +32,18 @@ public struct OverlayOptions: Equatable, Sendable {
   public var takesFocus: Bool
   /// Whether this is the first time that the step is seen, so that it is to be announced.
   public var isAnnounced: Bool
+  /// What is to be announced of a step that was announced before: news about it in plain text.
+  public var announcement: String?
 
   /// Makes options from their parts.
-  public init(areKeysActive: Bool = true, takesFocus: Bool = false, isAnnounced: Bool = true) {
+  public init(
+    areKeysActive: Bool = true, takesFocus: Bool = false, isAnnounced: Bool = true,
+    announcement: String? = nil
+  ) {
     self.areKeysActive = areKeysActive
     self.takesFocus = takesFocus
     self.isAnnounced = isAnnounced
+    self.announcement = announcement
   }
 }
 

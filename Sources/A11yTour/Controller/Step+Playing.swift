@@ -8,11 +8,19 @@ extension FlowStep {
       id: step.id, hasTarget: !step.targets.isEmpty,
       wait: Double(wait.seconds) + Double(wait.attoseconds) * 1e-18,
       onMissing: step.onMissing, overlayClick: step.overlayClick,
-      isNextOffered: step.advance.contains(.button))
+      isNextOffered: step.advance.contains(.button), isConditional: step.when != nil,
+      branches: step.branches.map(\.destination), next: step.usualWay,
+      repairs: step.restore.map { FlowRepair(goto: $0.goto, hasText: $0.say != nil) })
   }
 }
 
 extension Step {
+  /// The ways on that depend on conditions; those behind one that is always open are never taken.
+  var branches: [Branch] { Array(next.prefix { $0.when != nil }) }
+
+  /// Where the way leads that is taken when no branch is; nil leads to the step that follows.
+  var usualWay: StepDestination? { next.first { $0.when == nil }?.destination }
+
   /// Whether the user reads rather than acts, so that the callout may take the keyboard.
   var isForReading: Bool {
     advance.contains(.button) && (targets.isEmpty || input == .block)

@@ -7,6 +7,8 @@ final class StepStay {
   let step: Step
   /// The targets, once they are found.
   var targets: [ResolvedTarget] = []
+  /// Whether there was more than one widget when the targets were last looked for.
+  var isAmbiguous = false
   /// Whether the application of a target, or of the tour, left the bus during the stay.
   var isApplicationGone = false
   /// Where the callout stood when the step was last shown; it stays there while it fits.
@@ -14,7 +16,18 @@ final class StepStay {
   /// What was last shown.
   var scene: Scene?
   var content: CalloutContent?
+  /// What a repair says beside the step's own text, in inline Markdown.
+  var saying: String?
+  /// What was last said in addition because no mark points at the target.
+  var hint: String?
+  /// What is to be announced when the step is shown or restored next.
+  var announcement: String?
+  /// What has to be known before the step can be shown or left: a search, a judgement, a choice.
   var location: Task<Void, Never>?
+  var judgement: Task<Void, Never>?
+  var choice: Task<Void, Never>?
+  /// The search that goes on while the step is shown without its target.
+  var search: Task<Void, Never>?
   var autoTimer: Task<Void, Never>?
   var tracker: TargetTracker?
   var conditions: ConditionWatcher?
@@ -33,10 +46,10 @@ final class StepStay {
 
   /// Ends everything that runs for the step.
   func end() {
-    location?.cancel()
-    autoTimer?.cancel()
+    for task in [location, judgement, choice, search, autoTimer] { task?.cancel() }
+    (location, judgement, choice, search, autoTimer) = (nil, nil, nil, nil, nil)
     tracker?.cancel()
     conditions?.cancel()
-    (location, autoTimer, tracker, conditions) = (nil, nil, nil, nil)
+    (tracker, conditions) = (nil, nil)
   }
 }

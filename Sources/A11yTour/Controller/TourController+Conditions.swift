@@ -13,10 +13,58 @@ extension TourController {
     if let conditions = stay.conditions {
       conditions.follow(stay.targets.first)
     } else {
+      let step = stay.step
       stay.conditions = ConditionWatcher(
-        stay.step.advance, target: stay.targets.first, scope: scope, desktop: desktop,
+        advance: step.advance, repairs: step.restore.map(\.when),
+        branches: step.branches.compactMap(\.when), target: stay.targets.first, scope: scope,
+        desktop: desktop,
         isCovered: { [weak stay] in stay?.scene?.callout.rect.contains($0) ?? false }
-      ) { [weak self] in self?.send(.conditionHeld(visit)) }
+      ) { [weak self] verdict in
+        switch verdict {
+        case .advance: self?.send(.conditionHeld(visit))
+        case .repair(let index): self?.send(.repairDue(visit, repair: index))
+        }
+      }
     }
+  }
+
+  /// Judges whether the step is to be passed over.
+  func judge(_ visit: StepVisit) {
+    let stay = currentStay(visit)
+    guard let condition = stay.step.when else { return send(.judged(visit, holds: true)) }
+    stay.judgement = Task { @DesktopActor [weak self] in
+      let holds = await self?.holds(condition, for: stay)
+      guard !Task.isCancelled else { return }
+      self?.send(.judged(visit, holds: holds == true))
+    }
+  }
+
+  /// Finds out which branch of the step is open.
+  func choose(_ visit: StepVisit) {
+    let stay = currentStay(visit)
+    stay.choice = Task { @DesktopActor [weak self] in
+      let branch: Int?
+      if let conditions = stay.conditions {
+        branch = await conditions.branch()
+      } else {
+        branch = await self?.openBranch(of: stay)
+      }
+      guard !Task.isCancelled else { return }
+      self?.send(.chosen(visit, branch: branch))
+    }
+  }
+
+  private func openBranch(of stay: StepStay) async -> Int? {
+    for (index, branch) in stay.step.branches.enumerated() {
+      if let condition = branch.when, await holds(condition, for: stay) == true { return index }
+    }
+    return nil
+  }
+
+  /// Judges a condition once, whether the step's target has been found or not.
+  private func holds(_ condition: Condition, for stay: StepStay) async -> Bool? {
+    let named = stay.step.target.map(condition.naming) ?? condition
+    return await ConditionJudge.holds(
+      named, target: stay.targets.first, scope: scope, desktop: desktop)
   }
 }

@@ -4,7 +4,11 @@ import TourCore
 extension TourController {
   func perform(_ effect: FlowEffect, isLeaving: Bool) {
     switch effect {
+    case .judge(let visit): judge(visit)
     case .locate(let visit, let wait): locate(visit, wait: wait)
+    case .seek(let visit): seek(visit)
+    case .choose(let visit): choose(visit)
+    case .say(let visit, let saying): say(saying, at: visit)
     case .show(let visit, let isFloating): show(visit, isFloating: isFloating, isFirst: true)
     case .restore(let visit, let isFloating): show(visit, isFloating: isFloating, isFirst: false)
     case .hide: hide(isLeaving: isLeaving)

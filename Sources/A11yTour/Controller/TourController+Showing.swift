@@ -8,9 +8,9 @@ extension TourController {
     lingering?.cancel()
     let step = stay.step
     let rectangles = isFloating ? [] : stay.targets.compactMap(\.place.screenRectangle)
+    let hint = rectangles.isEmpty ? Self.hint(for: stay, isFloating: isFloating) : nil
     let content = CalloutContent(
-      step: step, controls: controls,
-      hint: isFloating || !rectangles.isEmpty ? nil : stay.targets.first.map(Self.whereabouts),
+      step: step, controls: controls, hint: Self.paragraphs([stay.saying, hint]),
       languages: options.languages, tourLanguage: tour.language)
     let scene = CoachMarkLayout.arrange(
       targets: rectangles, monitors: surface.monitors, calloutSize: surface.measure(content),
@@ -21,8 +21,12 @@ extension TourController {
       input: isFloating && !step.targets.isEmpty ? .through : step.input)
     stay.placement = scene.callout.placement
     (stay.scene, stay.content) = (scene, content)
+    let isHintNew = hint != stay.hint && !isFirst
+    let news = Self.paragraphs([stay.announcement, isHintNew ? hint : nil])
+    (stay.hint, stay.announcement) = (hint, nil)
     let behaviour = OverlayOptions(
-      areKeysActive: step.areKeysActive, takesFocus: step.isForReading, isAnnounced: isFirst)
+      areKeysActive: step.areKeysActive, takesFocus: step.isForReading, isAnnounced: isFirst,
+      announcement: isFirst ? nil : news.map { InlineMarkdown.spans(of: $0).plainText })
     due = visit
     Task { @DesktopActor [weak self, surface] in
       // It may have been taken off again before it got on: then it must not come up late.
@@ -43,11 +47,13 @@ extension TourController {
     }
   }
 
-  /// Says in words which widget is meant, where no mark can point at it.
-  static func whereabouts(_ target: ResolvedTarget) -> String {
-    let role = target.role.name
-    let widget = target.name.isEmpty ? "the \(role)" : "the \(role) “\(target.name)”"
-    return target.frameTitle.isEmpty
-      ? "Look for \(widget)." : "Look for \(widget) in the window “\(target.frameTitle)”."
+  /// Has the callout say the text of a repair from now on.
+  func say(_ saying: FlowSaying, at visit: StepVisit) {
+    let stay = currentStay(visit)
+    guard let step = tour.step(withID: saying.step), step.restore.indices.contains(saying.repair)
+    else { return }
+    let text = step.restore[saying.repair].say?.resolved(
+      for: options.languages, default: tour.language)
+    (stay.saying, stay.announcement) = (text, text)
   }
 }

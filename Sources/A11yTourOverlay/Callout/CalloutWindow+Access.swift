@@ -6,15 +6,23 @@ import TourCore
 extension CalloutWindow {
   /// Says what the callout is to assistive technology.
   ///
-  /// An announcement is made when asked for, where ATK knows announcements (since 2.46).
+  /// An announcement is made when asked for.
   func describe(_ content: CalloutContent, isAnnounced: Bool) {
     gtk_window_set_title(cast(widget), content.accessibleName)
     guard let accessible = gtk_widget_get_accessible(widget) else { return }
     atk_object_set_name(accessible, content.accessibleName)
     atk_object_set_description(accessible, content.accessibleDescription)
-    guard isAnnounced, g_signal_lookup("announcement", atk_object_get_type()) != 0 else { return }
+    guard isAnnounced else { return }
     let words = [content.accessibleName, content.accessibleDescription]
-    cgtk_emit_announcement(accessible, words.filter { !$0.isEmpty }.joined(separator: ". "))
+    announce(words.filter { !$0.isEmpty }.joined(separator: ". "))
+  }
+
+  /// Has assistive technology speak a text, where ATK knows announcements (since 2.46).
+  func announce(_ text: String) {
+    guard let accessible = gtk_widget_get_accessible(widget),
+      g_signal_lookup("announcement", atk_object_get_type()) != 0
+    else { return }
+    cgtk_emit_announcement(accessible, text)
   }
 
   /// Gives the button that goes on the focus within the window.

@@ -12,6 +12,8 @@ public struct Step: Equatable, Sendable {
   public var wait: Duration
   /// What happens when it has not appeared by then.
   public var onMissing: MissingTargetPolicy
+  /// What happens when it is there but out of its view.
+  public var scroll: ScrollPolicy
   /// The holes in the dim around the targets.
   public var cutout: StepCutout
   /// Where the callout stands and what it offers.
@@ -26,6 +28,18 @@ public struct Step: Equatable, Sendable {
   public var areKeysActive: Bool
   /// What leads to the next step: any of these.
   public var advance: [Condition]
+  /// What has to hold when the step is come to, or it is passed over; nil for nothing.
+  public var when: Condition?
+  /// The ways on, of which the first that is open is taken; the following step when none is.
+  public var next: [Branch]
+  /// What is done when the user has strayed.
+  public var restore: [Repair]
+  /// What is done before the step is shown.
+  public var before: [StepAction]
+  /// What is done once the step is passed.
+  public var after: [StepAction]
+  /// Whether what the step did is undone, in reverse order, when the tour ends early.
+  public var isUndone: Bool
   /// What is spoken instead of title and text, if anything.
   public var say: LocalizedText?
   /// Whether the step is spoken.
@@ -35,10 +49,13 @@ public struct Step: Equatable, Sendable {
   public init(
     id: String, title: LocalizedText? = nil, text: LocalizedText? = nil, targets: [KeyPath] = [],
     wait: Duration = .seconds(5), onMissing: MissingTargetPolicy = .fail,
-    cutout: StepCutout = StepCutout(), callout: StepCallout = StepCallout(),
+    scroll: ScrollPolicy = .auto, cutout: StepCutout = StepCutout(),
+    callout: StepCallout = StepCallout(),
     overlay: StepOverlay = StepOverlay(), input: InputMode = .cutout,
     overlayClick: OverlayClick = .none, areKeysActive: Bool = true,
-    advance: [Condition] = [.button], say: LocalizedText? = nil, isNarrated: Bool = true
+    advance: [Condition] = [.button], when: Condition? = nil, next: [Branch] = [],
+    restore: [Repair] = [], before: [StepAction] = [], after: [StepAction] = [],
+    isUndone: Bool = false, say: LocalizedText? = nil, isNarrated: Bool = true
   ) {
     self.id = id
     self.title = title
@@ -46,6 +63,7 @@ public struct Step: Equatable, Sendable {
     self.targets = targets
     self.wait = wait
     self.onMissing = onMissing
+    self.scroll = scroll
     self.cutout = cutout
     self.callout = callout
     self.overlay = overlay
@@ -53,6 +71,12 @@ public struct Step: Equatable, Sendable {
     self.overlayClick = overlayClick
     self.areKeysActive = areKeysActive
     self.advance = advance
+    self.when = when
+    self.next = next
+    self.restore = restore
+    self.before = before
+    self.after = after
+    self.isUndone = isUndone
     self.say = say
     self.isNarrated = isNarrated
   }
@@ -69,6 +93,20 @@ public enum MissingTargetPolicy: String, CaseIterable, Sendable {
   case skip
   /// The step is shown without a cutout, at no widget.
   case float
+  /// The step is shown at no widget and asks the user for it; it goes on when the widget is there.
+  case ask
+  /// The tour goes back to the step before, along the way that the user came.
+  case back
+}
+
+/// What happens when a target is there but out of its view.
+public enum ScrollPolicy: String, CaseIterable, Sendable {
+  /// It is scrolled into view.
+  case auto
+  /// The user is asked to scroll.
+  case ask
+  /// Nothing.
+  case none
 }
 
 /// What a press on the dimmed part does.

@@ -1,8 +1,18 @@
 /// Something that a flow wants done, in the order given.
 public enum FlowEffect: Equatable, Sendable {
+  /// Judge the step's `when` once, before its target is looked for, and answer with `judged`.
+  case judge(StepVisit)
   /// Look for the step's target for at most so many seconds, 0 meaning once, and answer with
   /// `targetResolved`, `targetMissing` or `targetAmbiguous`.
   case locate(StepVisit, wait: Double)
+  /// Keep looking for the step's target in the background until it is there or the stay is left,
+  /// and answer with `targetFound`.
+  case seek(StepVisit)
+  /// Find out which of the step's branches is open and answer with `chosen`.
+  case choose(StepVisit)
+  /// Have the callout say the text of a repair, and announce that text, when the step is shown or
+  /// restored next; it stays there until another takes its place or the stay is left.
+  case say(StepVisit, FlowSaying)
   /// Show the step for the first time in this stay, floating without a target or at the target
   /// located last, and answer with `shown`.
   case show(StepVisit, isFloating: Bool)

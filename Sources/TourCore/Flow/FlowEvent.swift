@@ -5,12 +5,16 @@
 public enum FlowEvent: Equatable, Sendable {
   /// The tour begins, at a step or at the first.
   case start(at: String?)
+  /// The step's `when` was judged; what cannot be told does not hold.
+  case judged(StepVisit, holds: Bool)
   /// The target was found, and it is the only one.
   case targetResolved(StepVisit)
   /// The target was not found in time.
   case targetMissing(StepVisit, explanation: String)
   /// More than one widget answers to the target.
   case targetAmbiguous(StepVisit, explanation: String)
+  /// The target of a step that is shown without it was found in the background.
+  case targetFound(StepVisit)
   /// The step is painted, and all motion of its appearance has ended.
   case shown(StepVisit)
   /// Somebody asked the flow to move.
@@ -19,6 +23,10 @@ public enum FlowEvent: Equatable, Sendable {
   case overlayPressed
   /// A condition of the step's `advance` holds.
   case conditionHeld(StepVisit)
+  /// The condition of a repair has come to hold; the repair is named by its place in the step.
+  case repairDue(StepVisit, repair: Int)
+  /// That branch of the step, named by its place, is the first that is open; nil when none is.
+  case chosen(StepVisit, branch: Int?)
   /// The time that an automatic flow gives a step is over.
   case autoElapsed(StepVisit)
   /// The target, its window or the screen is about to move, or moves.

@@ -1,17 +1,46 @@
 /// How a flow gets the current step on and off the screen.
 extension FlowStateMachine {
+  /// Does what has to be done next for the current step to get on the screen.
+  mutating func begin() -> [FlowEffect] {
+    if !isJudged { return judge() }
+    return isFloating ? putOnScreen() : locate()
+  }
+
+  /// Asks whether the current step is to be passed over.
+  private mutating func judge() -> [FlowEffect] {
+    guard let visit = nextOrder() else { return [] }
+    phase = .judging
+    return [.judge(visit)]
+  }
+
+  mutating func judged(holds: Bool) -> [FlowEffect] {
+    guard let visit else { return [] }
+    guard pause == nil else {
+      phase = .waiting
+      return []
+    }
+    isJudged = true
+    guard holds else {
+      unmet.insert(visit.id)
+      return passOver()
+    }
+    unmet.remove(visit.id)
+    return begin()
+  }
+
   /// Asks for the target of the current step.
-  mutating func locate() -> [FlowEffect] {
+  private mutating func locate() -> [FlowEffect] {
     guard let visit = nextOrder(), let step else { return [] }
     phase = .locating
     // Going back, a step that was missing gets one look, not a whole wait with nothing on screen.
-    let isPassing = travel != .forward && missing.contains(visit.index)
+    let isPassing = travel != .forward && (missing.union(returned).contains(visit.id))
     return [.locate(visit, wait: isPassing ? 0 : step.wait)]
   }
 
   mutating func targetResolved() -> [FlowEffect] {
     guard let visit else { return [] }
-    missing.remove(visit.index)
+    missing.remove(visit.id)
+    returned.remove(visit.id)
     guard pause == nil else {
       phase = .waiting
       return []
@@ -33,12 +62,28 @@ extension FlowStateMachine {
     case .fail:
       return logged + fail(failure(step.id, explanation))
     case .skip:
-      missing.insert(visit.index)
+      missing.insert(visit.id)
       return logged + passOver()
-    case .float:
+    case .float, .ask:
       isFloating = true
-      return logged + putOnScreen()
+      return logged + putOnScreen() + [.seek(visit)]
+    case .back:
+      let isKnown = !returned.insert(visit.id).inserted
+      if case .back = travel { return logged + passOver() }
+      // Where nobody presses anything, going back to come again would go on for ever.
+      let isRound = isKnown && (lastMove == .condition || lastMove == .auto)
+      let failure = failure(step.id, explanation)
+      guard !trail.ids.isEmpty, !isRound else { return logged + fail(failure) }
+      travel = .back(from: Departure(id: step.id, trail: trail, failure: failure))
+      return logged + passOver()
     }
+  }
+
+  /// Puts a step at its target that was shown without it.
+  mutating func targetFound() -> [FlowEffect] {
+    guard let step, isFloating, step.hasTarget else { return [] }
+    isFloating = false
+    return isVisible ? putOnScreen() : []
   }
 
   /// Shows the current step, or lays it out anew when it has been seen already.
@@ -48,6 +93,7 @@ extension FlowStateMachine {
     if wasShown { return [.restore(visit, isFloating: isFloating)] }
     let announcement = isAnnounced ? [] : [FlowEffect.log(.init(.stepWillShow, step: step.id))]
     isAnnounced = true
+    saying = nil
     hasReachedAny = true
     return announcement + [.show(visit, isFloating: isFloating)]
   }
@@ -99,13 +145,26 @@ extension FlowStateMachine {
   }
 
   mutating func resume(origin: FlowOrigin) -> [FlowEffect] {
-    guard let step, let hiding = pause else { return [] }
+    guard let visit, let step, let hiding = pause else { return [] }
     pause = nil
-    let logged = [FlowEffect.log(FlowLogEvent(.resumed, step: step.id, origin: origin))]
-    if hasConditionPending { return logged + advance(from: .condition) }
-    let timer = wasShown && isAutomatic ? visit.map { [FlowEffect.startAutoTimer($0)] } ?? [] : []
-    if phase == .waiting { return logged + timer + (isFloating ? putOnScreen() : locate()) }
-    return logged + timer + (hiding == .overlay && isVisible ? putOnScreen() : [])
+    var effects = [FlowEffect.log(FlowLogEvent(.resumed, step: step.id, origin: origin))]
+    effects += takeUpPending()
+    guard self.visit?.stay == visit.stay else { return effects }
+    if wasShown, isAutomatic { effects.append(.startAutoTimer(visit)) }
+    if phase == .waiting { return effects + begin() }
+    return effects + (hiding == .overlay && isVisible ? putOnScreen() : [])
+  }
+
+  /// Does what conditions asked for during a pause; a goal that was met comes before a repair.
+  private mutating func takeUpPending() -> [FlowEffect] {
+    if let visit, onward != nil { return [.choose(visit)] }
+    if hasConditionPending {
+      hasConditionPending = false
+      return advance(from: .condition)
+    }
+    guard let repair = pendingRepair else { return [] }
+    pendingRepair = nil
+    return repairDue(repair)
   }
 
   /// Takes the step off the screen if anything of it is there.
@@ -119,7 +178,9 @@ extension FlowStateMachine {
 
   /// Begins a new order within the stay.
   private mutating func nextOrder() -> StepVisit? {
-    visit = visit.map { StepVisit(index: $0.index, stay: $0.stay, order: $0.order + 1) }
+    visit = visit.map {
+      StepVisit(id: $0.id, index: $0.index, stay: $0.stay, order: $0.order + 1)
+    }
     return visit
   }
 }

@@ -7,6 +7,8 @@ public struct FlowStateMachine: Equatable, Sendable {
   enum Phase: Equatable, Sendable {
     /// Not started.
     case idle
+    /// It is being judged whether the step is passed over.
+    case judging
     /// The target is being looked for.
     case locating
     /// The step is being painted.
@@ -15,7 +17,7 @@ public struct FlowStateMachine: Equatable, Sendable {
     case shown
     /// The step is off the screen until its frame settles.
     case prepared
-    /// The step waits for the end of a pause to be located.
+    /// The step waits for the end of a pause to be judged, located or shown.
     case waiting
     /// The tour is over.
     case ended
@@ -24,8 +26,17 @@ public struct FlowStateMachine: Equatable, Sendable {
   /// Where a flow goes when a step is passed over.
   enum Travel: Equatable, Sendable {
     case forward
-    /// Back from the step of that index.
-    case back(from: Int)
+    case back(from: Departure)
+  }
+
+  /// Where a flow went back from.
+  struct Departure: Equatable, Sendable {
+    /// The id of the step.
+    var id: String
+    /// The way that the user had come to it.
+    var trail: FlowTrail
+    /// Why the tour cannot stay there; nil when it goes back to it if no step before is there.
+    var failure: FlowFailure?
   }
 
   /// The steps of the tour.
@@ -39,8 +50,13 @@ public struct FlowStateMachine: Equatable, Sendable {
   /// The current stay, with its latest order; nil before the start and after the end.
   public internal(set) var visit: StepVisit?
 
+  let map: FlowMap
   var phase = Phase.idle
   var travel = Travel.forward
+  /// The steps that were seen before the current one.
+  var trail = FlowTrail()
+  /// Whether the step's `when` has been judged, or it has none.
+  var isJudged = false
   /// Whether the step is shown without a target.
   var isFloating = false
   /// Whether the log has `stepWillShow` for this stay.
@@ -49,17 +65,32 @@ public struct FlowStateMachine: Equatable, Sendable {
   var wasShown = false
   /// Whether a condition of the step came to hold during a pause.
   var hasConditionPending = false
+  /// The repair that came to be due during a pause.
+  var pendingRepair: Int?
+  /// Who wants to go on while the branches of the step are judged; nil while they are not.
+  var onward: FlowOrigin?
+  /// What made the last move.
+  var lastMove: FlowOrigin?
+  /// The ids of the steps that repairs led away from since anything else moved the flow.
+  var repaired: Set<String> = []
+  /// What a repair says at the step that it leads to, until that step is announced.
+  var saying: FlowSaying?
   /// The number of stays so far.
   var stays = 0
   /// Whether any step of this tour was announced or had its goal met.
   var hasReachedAny = false
-  /// The indices of the steps that were missing when last looked for.
-  var missing: Set<Int> = []
+  /// The ids of the steps that were missing when last looked for, and so passed over.
+  var missing: Set<String> = []
+  /// The ids of the steps whose `when` did not hold when last judged.
+  var unmet: Set<String> = []
+  /// The ids of the steps that were missing when last looked for, and so gone back from.
+  var returned: Set<String> = []
 
   /// Makes a flow over steps that has not started.
   public init(steps: [FlowStep], isAutomatic: Bool = false) {
     self.steps = steps
     self.isAutomatic = isAutomatic
+    map = FlowMap(steps)
   }
 
   /// The current step; nil before the start and after the end.
@@ -67,11 +98,20 @@ public struct FlowStateMachine: Equatable, Sendable {
 
   /// What the callout of the current step offers; nil before the start and after the end.
   public var controls: FlowControls? {
-    visit.map { visit in
-      FlowControls(
-        number: visit.index + 1, count: steps.count, isBackOffered: hasStepBefore(visit.index),
-        isNextOffered: isNextOffered)
-    }
+    guard let visit else { return nil }
+    let absent = missing.union(unmet).subtracting([visit.id])
+    let way = trail.withoutRounds(to: visit.id)
+    let ahead = map.longestWay(from: visit.index, absent: absent, counted: Set(way))
+    return FlowControls(
+      number: way.count, count: way.count + ahead,
+      isLast: !map.leadsOn(from: visit.index, absent: absent), isBackOffered: isBackOffered,
+      isNextOffered: isNextOffered)
+  }
+
+  /// Whether a step of the way that the user came can be reached, as far as is known.
+  var isBackOffered: Bool {
+    let absent = missing.union(unmet).union(returned)
+    return trail.ids.contains { !absent.contains($0) }
   }
 
   /// Whether the user may press on: the step says so, or what it waits for cannot be done because
@@ -95,6 +135,8 @@ public struct FlowStateMachine: Equatable, Sendable {
     switch event {
     case .start(let id):
       return start(at: id)
+    case .judged(let visit, let holds):
+      return isAwaited(visit, in: .judging) ? judged(holds: holds) : []
     case .targetResolved(let visit):
       return isAwaited(visit, in: .locating) ? targetResolved() : []
     case .targetMissing(let visit, let explanation):
@@ -105,6 +147,8 @@ public struct FlowStateMachine: Equatable, Sendable {
       return targetNotResolved(.ambiguous, explanation) {
         .targetAmbiguous(step: $0, explanation: $1)
       }
+    case .targetFound(let visit):
+      return isCurrent(visit) ? targetFound() : []
     case .shown(let visit):
       return isAwaited(visit, in: .showing) ? shown() : []
     case .frameChanging(let visit):
@@ -115,6 +159,10 @@ public struct FlowStateMachine: Equatable, Sendable {
       return isCurrent(visit) ? targetLost() : []
     case .conditionHeld(let visit):
       return isCurrent(visit) ? conditionHeld() : []
+    case .repairDue(let visit, let repair):
+      return isCurrent(visit) ? repairDue(repair) : []
+    case .chosen(let visit, let branch):
+      return isCurrent(visit) ? chosen(branch) : []
     case .autoElapsed(let visit):
       return isCurrent(visit) ? take(.next, from: .auto) : []
     case .overlayPressed:
@@ -141,12 +189,7 @@ public struct FlowStateMachine: Equatable, Sendable {
 
   /// Tells whether news belong to the current stay.
   private func isCurrent(_ visit: StepVisit) -> Bool {
-    visit.index == self.visit?.index && visit.stay == self.visit?.stay
-  }
-
-  /// Tells whether a step before an index can be reached, as far as is known.
-  func hasStepBefore(_ index: Int) -> Bool {
-    (0..<index).contains { !missing.contains($0) }
+    visit.id == self.visit?.id && visit.stay == self.visit?.stay
   }
 }
 

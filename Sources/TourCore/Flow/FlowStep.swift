@@ -12,11 +12,20 @@ public struct FlowStep: Equatable, Sendable {
   public var overlayClick: OverlayClick
   /// Whether the user may press Next, by button or key; other conditions advance the step anyway.
   public var isNextOffered: Bool
+  /// Whether it has to be judged, when the step is come to, if it is to be passed over.
+  public var isConditional: Bool
+  /// Where the ways lead that depend on conditions, in the order in which they are tried.
+  public var branches: [StepDestination]
+  /// Where the way leads when no branch is taken; nil leads to the step that follows.
+  public var next: StepDestination?
+  /// What is done when the user has strayed.
+  public var repairs: [FlowRepair]
 
   /// Makes a step from its parts; `wait` is in seconds.
   public init(
     id: String, hasTarget: Bool, wait: Double = 5, onMissing: MissingTargetPolicy = .fail,
-    overlayClick: OverlayClick = .none, isNextOffered: Bool = true
+    overlayClick: OverlayClick = .none, isNextOffered: Bool = true, isConditional: Bool = false,
+    branches: [StepDestination] = [], next: StepDestination? = nil, repairs: [FlowRepair] = []
   ) {
     self.id = id
     self.hasTarget = hasTarget
@@ -24,5 +33,9 @@ public struct FlowStep: Equatable, Sendable {
     self.onMissing = onMissing
     self.overlayClick = overlayClick
     self.isNextOffered = isNextOffered
+    self.isConditional = isConditional
+    self.branches = branches
+    self.next = next
+    self.repairs = repairs
   }
 }

@@ -2,7 +2,9 @@
 ///
 /// The controller gets visits from effects and gives them back in events, unchanged.
 public struct StepVisit: Equatable, Hashable, Sendable {
-  /// The place of the step in the tour, from 0.
+  /// The id of the step.
+  public let id: String
+  /// The place of the step in the tour, from 0; what is kept for longer than a run has the id.
   public let index: Int
   /// Which stay this is; it grows each time that the flow goes to a step.
   public let stay: Int
@@ -10,8 +12,9 @@ public struct StepVisit: Equatable, Hashable, Sendable {
   /// shown, so that an answer to a withdrawn order is known as such.
   public let order: Int
 
-  /// Makes a visit from the place of the step and the two counts.
-  public init(index: Int, stay: Int, order: Int) {
+  /// Makes a visit from the step and the two counts.
+  public init(id: String, index: Int, stay: Int, order: Int) {
+    self.id = id
     self.index = index
     self.stay = stay
     self.order = order

@@ -18,8 +18,9 @@ extension BrokenFile {
         advance: clck
         """,
       """
-      7:12: error: "clck" is no condition; use one of "button", "click", "exists", \
-      "missing", "state", "after"; did you mean "click"? [condition]
+      7:12: error: "clck" is no condition; use one of "button", "click", "focus", "exists", \
+      "missing", "state", "text", "value", "window", "event", "after", "all", "any", "not"; did \
+      you mean "click"? [condition]
       """),
     BrokenFile(
       step:
@@ -27,8 +28,8 @@ extension BrokenFile {
         advance: focus
         """,
       """
-      7:12: error: the condition "focus" is not built yet in this version; use one of \
-      "button", "click", "exists", "missing", "state", "after" [not-built]
+      7:12: error: "focus" without a key path means the step's own target, and this step has \
+      none [no-target]
       """),
     BrokenFile(
       step:
@@ -36,27 +37,19 @@ extension BrokenFile {
         advance: {text: x}
         """,
       """
-      7:13: error: the condition "text" is not built yet in this version; use one of \
-      "button", "click", "exists", "missing", "state", "after" [not-built]
+      7:19: error: expected a text condition as a mapping, found the string "x" [wrong-type]
       """),
     BrokenFile(
       step:
         """
-        advance: [button, {window: x}, {all: []}, {any: []}, {not: button}, value, {event: x}]
+        advance: [value, {all: []}, {any: click}, not, window]
         """,
       """
-      7:22: error: the condition "window" is not built yet in this version; use one of \
-      "button", "click", "exists", "missing", "state", "after" [not-built]
-      7:35: error: the condition "all" is not built yet in this version; use one of \
-      "button", "click", "exists", "missing", "state", "after" [not-built]
-      7:46: error: the condition "any" is not built yet in this version; use one of \
-      "button", "click", "exists", "missing", "state", "after" [not-built]
-      7:57: error: the condition "not" is not built yet in this version; use one of \
-      "button", "click", "exists", "missing", "state", "after" [not-built]
-      7:71: error: the condition "value" is not built yet in this version; use one of \
-      "button", "click", "exists", "missing", "state", "after" [not-built]
-      7:79: error: the condition "event" is not built yet in this version; use one of \
-      "button", "click", "exists", "missing", "state", "after" [not-built]
+      7:13: error: the condition "value" needs a value, as "value: …" [condition]
+      7:26: error: the list of conditions is empty; write at least 1 [empty-list]
+      7:37: error: expected a list of conditions, found the string "click" [wrong-type]
+      7:45: error: the condition "not" needs a value, as "not: …" [condition]
+      7:50: error: the condition "window" needs a value, as "window: …" [condition]
       """),
     BrokenFile(
       step:

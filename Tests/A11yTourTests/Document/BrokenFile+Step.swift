@@ -214,20 +214,10 @@ extension BrokenFile {
     BrokenFile(
       step:
         """
-        onMissing: ask
+        scroll: always
         """,
       """
-      7:14: error: "ask" is not built yet in this version; use one of "fail", "skip", \
-      "float" [not-built]
-      """),
-    BrokenFile(
-      step:
-        """
-        onMissing: back
-        """,
-      """
-      7:14: error: "back" is not built yet in this version; use one of "fail", "skip", \
-      "float" [not-built]
+      7:11: error: "always" is not one of "auto", "ask", "none" [bad-value]
       """),
     BrokenFile(
       step:
@@ -235,8 +225,8 @@ extension BrokenFile {
         onMissing: flaot
         """,
       """
-      7:14: error: "flaot" is not one of "fail", "skip", "float"; did you mean "float"? \
-      [bad-value]
+      7:14: error: "flaot" is not one of "fail", "skip", "float", "ask", "back"; did you \
+      mean "float"? [bad-value]
       """),
     BrokenFile(
       step:
@@ -244,7 +234,8 @@ extension BrokenFile {
         onMissing: 1
         """,
       """
-      7:14: error: expected one of "fail", "skip", "float", found the number 1 [wrong-type]
+      7:14: error: expected one of "fail", "skip", "float", "ask", "back", found the \
+      number 1 [wrong-type]
       """),
     BrokenFile(
       step:

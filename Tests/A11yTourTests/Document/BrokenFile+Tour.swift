@@ -253,7 +253,8 @@ extension BrokenFile {
         defaults: {text: x}
         """,
       """
-      4:12: error: unknown field "text" in defaults; it has "wait", "onMissing", "cutout", \
+      4:12: error: unknown field "text" in defaults; it has "wait", "onMissing", "scroll", \
+      "cutout", \
       "callout", "overlay", "input", "overlayClick", "keys", "narrate" [unknown-field]
       """),
     BrokenFile(
@@ -262,8 +263,7 @@ extension BrokenFile {
         defaults: {scroll: true, wait: 1h}
         """,
       """
-      4:12: error: the field "scroll" is not built yet in this version; leave it out \
-      [not-built]
+      4:20: error: expected one of "auto", "ask", "none", found true [wrong-type]
       4:32: error: expected a time as "250ms", "5s" or "1.5m", found "1h" [bad-duration]
       """),
     BrokenFile(
@@ -273,7 +273,8 @@ extension BrokenFile {
         """,
       """
       4:30: error: expected a number from 0 to 1000, found -1 [out-of-range]
-      4:35: error: unknown field "id" in defaults; it has "wait", "onMissing", "cutout", \
+      4:35: error: unknown field "id" in defaults; it has "wait", "onMissing", "scroll", \
+      "cutout", \
       "callout", "overlay", "input", "overlayClick", "keys", "narrate" [unknown-field]
       """),
     BrokenFile(
@@ -290,7 +291,7 @@ extension BrokenFile {
         defaults: {advance: click}
         """,
       """
-      4:12: error: unknown field "advance" in defaults; it has "wait", "onMissing", \
+      4:12: error: unknown field "advance" in defaults; it has "wait", "onMissing", "scroll", \
       "cutout", "callout", "overlay", "input", "overlayClick", "keys", "narrate" \
       [unknown-field]
       """),

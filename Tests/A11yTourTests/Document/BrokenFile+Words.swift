@@ -10,13 +10,7 @@ extension BrokenFile {
         point: 1
         in: x
         insets: 1
-        scroll: true
-        when: button
-        next: b
-        restore: []
         animation: {}
-        before: []
-        after: []
         try: []
         """,
       """
@@ -24,21 +18,10 @@ extension BrokenFile {
       8:3: error: the field "rect" is not built yet in this version; leave it out [not-built]
       9:3: error: the field "point" is not built yet in this version; leave it out [not-built]
       10:3: error: the field "in" is not built yet in this version; leave it out [not-built]
-      11:3: error: the field "insets" is not built yet in this version; leave it out \
+      11:3: error: the field "insets" is not built yet in this version; leave it out [not-built]
+      12:3: error: the field "animation" is not built yet in this version; leave it out \
       [not-built]
-      12:3: error: the field "scroll" is not built yet in this version; leave it out \
-      [not-built]
-      13:3: error: the field "when" is not built yet in this version; leave it out [not-built]
-      14:3: error: the field "next" is not built yet in this version; leave it out [not-built]
-      15:3: error: the field "restore" is not built yet in this version; leave it out \
-      [not-built]
-      16:3: error: the field "animation" is not built yet in this version; leave it out \
-      [not-built]
-      17:3: error: the field "before" is not built yet in this version; leave it out \
-      [not-built]
-      18:3: error: the field "after" is not built yet in this version; leave it out \
-      [not-built]
-      19:3: error: the field "try" is not built yet in this version; leave it out [not-built]
+      13:3: error: the field "try" is not built yet in this version; leave it out [not-built]
       """),
     BrokenFile(
       step:
@@ -55,8 +38,9 @@ extension BrokenFile {
         """,
       """
       7:3: error: unknown field "foo" in a step; it has "id", "title", "text", "target", \
-      "targets", "advance", "say", "wait", "onMissing", "cutout", "callout", "overlay", \
-      "input", "overlayClick", "keys", "narrate" [unknown-field]
+      "targets", "advance", "when", "next", "restore", "before", "after", "undo", "say", \
+      "wait", "onMissing", "scroll", "cutout", "callout", "overlay", "input", \
+      "overlayClick", "keys", "narrate" [unknown-field]
       """),
     BrokenFile(
       step:

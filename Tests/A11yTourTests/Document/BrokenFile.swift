@@ -29,19 +29,24 @@ struct BrokenFile: Sendable, CustomTestStringConvertible {
   }
 
   /// Every case.
-  static let all = ofYAML + ofTours + ofApps + ofWords + ofSteps + ofStyles + ofProgress
+  static let all =
+    ofYAML + ofTours + ofApps + ofWords + ofSteps + ofStyles + ofProgress + ofConditions + ofWays
 
   var testDescription: String { String(source.suffix(60)) }
 }
 
 /// Gives the diagnostics of a file without the file's name.
 ///
-/// The words about faults within key paths are the business of the key path's own tests.
+/// The words about faults within key paths and regular expressions are the business of their own tests.
 func diagnosticLines(of source: String) -> String {
   TourReader.check(bytes: Array(source.utf8)).diagnostics
     .map { diagnostic in
       var diagnostic = diagnostic
       if diagnostic.rule == "key-path" { diagnostic.message = "…" }
+      if diagnostic.rule == "pattern" {
+        let head = diagnostic.message.prefix { $0 != ":" }
+        diagnostic.message = head + ": …"
+      }
       return String(diagnostic.line(inFile: "T").dropFirst(2))
     }
     .joined(separator: "\n")

@@ -38,6 +38,16 @@ import TourCore
     #expect(diagnosticLines(of: broken.source) == broken.expected)
   }
 
+  @Test(arguments: BrokenFile.ofConditions)
+  func faultsOfConditionsAreReported(_ broken: BrokenFile) {
+    #expect(diagnosticLines(of: broken.source) == broken.expected)
+  }
+
+  @Test(arguments: BrokenFile.ofWays)
+  func faultsOfWaysAreReported(_ broken: BrokenFile) {
+    #expect(diagnosticLines(of: broken.source) == broken.expected)
+  }
+
   @Test func faultsWithinKeyPathsSayWhatTheKeyPathSays() throws {
     for text in ["frame.", "frme", "button[nope]", ""] {
       let error = try #require(

@@ -31,6 +31,35 @@ import TourCore
     (["$defs", "overlay"], "tour: 1\nsteps: [{overlay: {FIELD: [[{}]]}}]\n"),
     (["$defs", "condition", "anyOf", "1"], "tour: 1\nsteps: [{advance: {FIELD: [[{}]]}}]\n"),
     (
+      ["$defs", "condition", "anyOf", "2"],
+      "tour: 1\nsteps: [{advance: {event: window:activate, FIELD: [[{}]]}}]\n"
+    ),
+    (
+      ["$defs", "condition", "anyOf", "1", "properties", "text"],
+      "tour: 1\nsteps: [{advance: {text: {FIELD: [[{}]]}}}]\n"
+    ),
+    (
+      ["$defs", "condition", "anyOf", "1", "properties", "value"],
+      "tour: 1\nsteps: [{advance: {value: {FIELD: [[{}]]}}}]\n"
+    ),
+    (
+      ["$defs", "step", "properties", "next", "anyOf", "1", "items"],
+      "tour: 1\nsteps: [{next: [{FIELD: [[{}]]}]}]\n"
+    ),
+    (
+      ["$defs", "step", "properties", "restore", "items"],
+      "tour: 1\nsteps: [{restore: [{FIELD: [[{}]]}]}]\n"
+    ),
+    (["$defs", "action", "anyOf", "1"], "tour: 1\nsteps: [{before: [{FIELD: [[{}]]}]}]\n"),
+    (
+      ["$defs", "action", "anyOf", "1", "properties", "setText"],
+      "tour: 1\nsteps: [{before: [{setText: {FIELD: [[{}]]}}]}]\n"
+    ),
+    (
+      ["$defs", "action", "anyOf", "1", "properties", "setValue"],
+      "tour: 1\nsteps: [{before: [{setValue: {FIELD: [[{}]]}}]}]\n"
+    ),
+    (
       ["$defs", "condition", "anyOf", "1", "properties", "state", "anyOf", "1"],
       "tour: 1\nsteps: [{advance: {state: {FIELD: [[{}]]}}}]\n"
     ),
@@ -57,7 +86,8 @@ import TourCore
     let line = offset.split(separator: "\n", omittingEmptySubsequences: false)
     let place = SourcePosition(line: line.count, column: (line.last?.count ?? 0) + 1)
     return !TourReader.check(bytes: Array(source.utf8)).diagnostics.contains {
-      $0.position == place && ["unknown-field", "not-built", "condition"].contains($0.rule)
+      $0.position == place
+        && ["unknown-field", "not-built", "condition", "action"].contains($0.rule)
     }
   }
 
@@ -65,10 +95,8 @@ import TourCore
     var all: Set<String> = []
     for place in Self.places { all.formUnion(try names(at: place.path)) }
     all.formUnion([
-      "theme", "translations", "image", "rect", "point", "in", "insets", "scroll", "when",
-      "restore", "animation", "before", "try", "path", "pulse", "fallbacks", "pointOfInterest",
-      "pin", "avoid", "nextPosition", "blur", "scope", "ornaments", "focus", "value", "window",
-      "event", "all", "any", "not", "nonsense",
+      "theme", "translations", "image", "rect", "point", "in", "insets", "animation", "try",
+      "pulse", "pin", "avoid", "nextPosition", "blur", "scope", "ornaments", "nonsense",
     ])
     for place in Self.places {
       let known = try names(at: place.path)
@@ -115,7 +143,9 @@ import TourCore
     for reference in found { #expect(checker.definition(reference) != nil, "\(reference)") }
   }
 
-  @Test(arguments: BrokenFile.ofTours + BrokenFile.ofStyles + BrokenFile.ofWords)
+  @Test(
+    arguments: BrokenFile.ofTours + BrokenFile.ofStyles + BrokenFile.ofWords
+      + BrokenFile.ofConditions)
   func theSchemaRefusesWhatOnlyNeedsTheFieldsRules(_ broken: BrokenFile) throws {
     let faults = ["unknown-field", "not-built", "wrong-type", "out-of-range", "bad-value"]
     let (tour, diagnostics) = TourReader.check(bytes: Array(broken.source.utf8))

@@ -19,6 +19,7 @@ enum TourFixture {
     defaults:
       wait: 10s
       onMissing: skip
+      scroll: ask
       cutout: { shape: pill, padding: { top: 1, left: 2 }, radius: 6, dimension: smallest }
       callout:
         placement: right-end
@@ -66,6 +67,47 @@ enum TourFixture {
         target: main
         cutout: { shape: path, path: M0 1 L0.5 0 L1 1 Z }
         callout: { fallbacks: [left, top-start], pointOfInterest: { x: 0.25, y: 1 } }
+      - id: judged
+        text: Judged.
+        target: main
+        scroll: none
+        onMissing: ask
+        when: { all: [exists, { not: { text: { equals: "" } } }, { window: main }] }
+        advance:
+          - focus
+          - { focus: main }
+          - { text: { of: seven, contains: "7" } }
+          - { text: { matches: "^[0-9]+$" } }
+          - { value: { of: main, atLeast: -1.5, atMost: 9 } }
+          - { value: { equals: 3 } }
+          - { event: object:state-changed:checked }
+          - { event: window:activate, from: main }
+          - { any: [{ after: 5s }, missing] }
+        next:
+          - { when: { state: checked }, goto: seven }
+          - { when: { exists: seven }, goto: end }
+          - { goto: led }
+        restore:
+          - { when: { missing: seven }, goto: seven }
+          - { when: { not: focus }, say: { en: "Look *here*.", de: Hier. } }
+          - { when: { exists: seven }, goto: welcome, say: Once more. }
+      - id: led
+        text: Led.
+        target: main
+        onMissing: back
+        next: end
+        undo: true
+        before:
+          - activate
+          - { activate: seven }
+          - { focus: seven }
+          - select
+          - { select: seven }
+          - { setText: { to: "" } }
+          - { setText: { of: seven, to: "12" } }
+        after:
+          - { setValue: { of: main, to: -2.5 } }
+          - { waitFor: { exists: seven } }
     """#
 
   /// The key path of a text that is one.

@@ -26,14 +26,17 @@ import TourCore
     let main = TourFixture.path("frame")
     let seven = TourFixture.path("frame.button[\"7\"]")
     #expect(tour.keys == ["main": main, "seven": seven])
-    #expect(tour.steps.map(\.id) == ["welcome", "seven", "both", "wait", "gone", "own", "shaped"])
+    #expect(
+      tour.steps.map(\.id) == [
+        "welcome", "seven", "both", "wait", "gone", "own", "shaped", "judged", "led",
+      ])
     #expect(
       tour.steps[1]
         == Step(
           id: "seven",
           text: LocalizedText("Press <kbd>7</kbd>, or [read on](https://example.org/7)."),
           targets: [TourFixture.path("frame.button[\"7\"][focused]")], wait: .seconds(90),
-          onMissing: .float,
+          onMissing: .float, scroll: .ask,
           cutout: StepCutout(
             shape: .circle, padding: Insets(3), radius: 6, dimension: .smallest),
           callout: StepCallout(
@@ -68,6 +71,51 @@ import TourCore
     #expect(shaped.callout.pointOfInterest == Point(x: 0.25, y: 1))
   }
 
+  @Test func conditionsWaysRepairsAndActionsAreRead() throws {
+    let tour = try tour(TourFixture.full)
+    let main = TourFixture.path("frame")
+    let seven = TourFixture.path("frame.button[\"7\"]")
+    let judged = tour.steps[7]
+    #expect(judged.scroll == .none)
+    #expect(judged.onMissing == .ask)
+    #expect(
+      judged.when == .all([.exists(nil), .not(.text(.equals(""), of: nil)), .window(main)]))
+    #expect(
+      judged.when?.naming(main)
+        == .all([.exists(main), .not(.text(.equals(""), of: main)), .window(main)]))
+    #expect(
+      judged.advance == [
+        .focus(nil), .focus(main), .text(.contains("7"), of: seven),
+        .text(.matches("^[0-9]+$"), of: nil), .value(atLeast: -1.5, atMost: 9, of: main),
+        .value(atLeast: 3, atMost: 3, of: nil), .event("object:state-changed:checked", from: nil),
+        .event("window:activate", from: main), .any([.after(.seconds(5)), .missing(nil)]),
+      ])
+    #expect(
+      judged.next == [
+        Branch(when: .state(.init(name: "checked"), of: nil), goto: .step("seven")),
+        Branch(when: .exists(seven), goto: .end), Branch(goto: .step("led")),
+      ])
+    let here = LocalizedText(translations: [
+      .init(language: "en", text: "Look *here*."), .init(language: "de", text: "Hier."),
+    ])
+    #expect(
+      judged.restore == [
+        Repair(when: .missing(seven), goto: "seven"), Repair(when: .not(.focus(nil)), say: here),
+        Repair(when: .exists(seven), goto: "welcome", say: LocalizedText("Once more.")),
+      ])
+    #expect(!judged.isUndone)
+    let led = tour.steps[8]
+    #expect(led.onMissing == .back)
+    #expect(led.next == [Branch(goto: .end)])
+    #expect(led.isUndone)
+    #expect(
+      led.before == [
+        .activate(nil), .activate(seven), .focus(seven), .select(nil), .select(seven),
+        .setText("", of: nil), .setText("12", of: seven),
+      ])
+    #expect(led.after == [.setValue(-2.5, of: main), .waitFor(.exists(seven))])
+  }
+
   @Test func stepsTakeWhatTheyLeaveOutFromTheDefaults() throws {
     let tour = try tour(TourFixture.full)
     let back = LocalizedText(translations: [.init(language: "en", text: "Back")])
@@ -77,7 +125,7 @@ import TourCore
           id: "welcome", title: LocalizedText("Welcome"),
           text: LocalizedText(
             "A calculator that shows its work.\n\nThis takes a **minute**.\n"),
-          wait: .seconds(10), onMissing: .skip,
+          wait: .seconds(10), onMissing: .skip, scroll: .ask,
           cutout: StepCutout(
             shape: .pill, padding: Insets(top: 1, right: 8, bottom: 8, left: 2), radius: 6,
             dimension: .smallest),

@@ -16,9 +16,9 @@ extension BusLiveTests {
         isCovered: @escaping @DesktopActor (Point) -> Bool = { _ in false }
       ) {
         watcher = ConditionWatcher(
-          conditions, target: target, scope: application.scope, desktop: application.desktop,
+          advance: conditions, repairs: [], branches: [], target: target, scope: application.scope, desktop: application.desktop,
           isCovered: isCovered
-        ) { [weak self] in self?.count += 1 }
+        ) { [weak self] _ in self?.count += 1 }
       }
 
       func expectHeld(_ what: String) async throws {
@@ -192,9 +192,9 @@ extension BusLiveTests {
         do {
           let keyPath = try KeyPath(parsing: "button[\"Nowhere\"]")
           let watcher = ConditionWatcher(
-            [.click(nil), .click(keyPath), .exists(keyPath), .after(.seconds(1000))],
-            target: target, scope: application.scope, desktop: session.desktop,
-            isCovered: { _ in false }, onHeld: {})
+            advance: [.click(nil), .click(keyPath), .exists(keyPath), .after(.seconds(1000))],
+            repairs: [], branches: [], target: target, scope: application.scope, desktop: session.desktop,
+            isCovered: { _ in false }, onVerdict: { _ in })
           freed = watcher
         }
         try await waitUntil("the watcher is freed", deadline: .seconds(5)) { freed == nil }

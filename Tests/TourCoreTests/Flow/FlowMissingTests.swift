@@ -39,27 +39,92 @@ import TourCore
   @Test func floatsWithoutATarget() {
     var script = FlowScript([.at("a", .float)])
     script.play("start")
-    #expect(script.play("missing") == ["log missing a", "log stepWillShow a", "show a floating"])
+    #expect(
+      script.play("missing") == [
+        "log missing a", "log stepWillShow a", "show a floating", "seek a",
+      ]
+    )
     script.play("shown")
     #expect(script.play("lost") == [])
     #expect(script.play("changing", "settled") == ["restore a floating"])
   }
 
-  @Test func goesBackOverSkippedStepsWithOneLookAtEach() {
+  @Test(arguments: [MissingTargetPolicy.float, .ask])
+  func attachesWhenTheTargetComes(_ onMissing: MissingTargetPolicy) {
+    var script = FlowScript([.at("a", onMissing, isNextOffered: false), .plain("b")])
+    script.play("start", "missing")
+    #expect(script.flow.controls?.isNextOffered == true)
+    script.play("shown")
+    #expect(script.play("found") == ["restore a"])
+    #expect(script.play("found") == [])
+    #expect(script.flow.controls?.isNextOffered == false)
+    #expect(script.play("shown") == ["log restored a"])
+    // It is lost again, and asked for again.
+    script.play("lost")
+    #expect(script.play("missing") == ["log missing a", "restore a floating", "seek a"])
+    // While it is off the screen, or paused, it is shown where it is later.
+    #expect(script.play("shown", "changing", "found") == [])
+    #expect(script.play("settled") == ["restore a"])
+    script.play("shown", "lost", "missing", "shown", "pause everything")
+    #expect(script.play("found") == [])
+    #expect(script.play("resume") == ["log resumed a control", "locate a 5.0"])
+  }
+
+  @Test func showsAtItsTargetWhatWasNotPaintedYet() {
+    var script = FlowScript([.at("a", .ask)])
+    script.play("start", "missing")
+    #expect(script.play("found") == ["show a"])
+    #expect(script.play("shown") == ["log stepShown a"])
+  }
+
+  @Test func goesBackOverSkippedSteps() {
     var script = FlowScript([.plain("a"), .at("b", .skip), .plain("c")])
     script.play("start", "shown", "next", "missing", "shown")
     #expect(
-      script.play("back") == ["hide c", "log stepHidden c button", "leave c", "locate b 0.0"])
+      script.play("back") == [
+        "hide c", "log stepHidden c button", "leave c", "log stepWillShow a", "show a floating",
+      ])
+    // What was seen and is missing now is passed over as well, with a whole wait for the first time.
+    var seen = FlowScript([.plain("a"), .at("b", .skip), .plain("c")])
+    seen.play("start", "shown", "next", "resolved", "shown", "next", "shown")
+    #expect(seen.play("back").last == "locate b 5.0")
     #expect(
-      script.play("missing") == [
+      seen.play("missing") == [
         "log missing b", "leave b", "log stepWillShow a", "show a floating",
       ])
   }
 
-  @Test func showsASkippedStepThatHasComeBack() {
-    var script = FlowScript([.plain("a"), .at("b", .skip), .plain("c")])
-    script.play("start", "shown", "next", "missing", "shown", "back")
-    #expect(script.play("resolved") == ["log stepWillShow b", "show b"])
+  @Test func goesBackFromAMissingStepAlongTheWayThatTheUserCame() {
+    var script = FlowScript([.plain("a"), .at("b", .skip), .at("c", .back), .plain("d")])
+    script.play("start", "shown", "next", "missing")
+    #expect(
+      script.play("missing") == [
+        "log missing c", "leave c", "log stepWillShow a", "show a floating",
+      ])
+    #expect(script.flow.controls?.progress == "1 of 3")
+    // Whoever asks again is sent back again, but one look is all that it takes.
+    script.play("shown", "next", "missing", "missing")
+    #expect(script.flow.step?.id == "a")
+    script.play("shown", "next", "missing")
+    #expect(script.play("resolved") == ["log stepWillShow c", "show c"])
+  }
+
+  @Test func failsWhereNoStepIsLeftToGoBackTo() {
+    let end = "end failed: the target of step 'a' is missing: why"
+    var first = FlowScript([.at("a", .back), .plain("b")])
+    first.play("start")
+    #expect(first.play("missing") == ["log missing a", "leave a", "log failed a", end])
+
+    var gone = FlowScript([.at("z", .skip), .at("a", .back)])
+    gone.play("start", "resolved", "shown", "next")
+    #expect(gone.play("missing") == ["log missing a", "leave a", "locate z 5.0"])
+    #expect(gone.play("missing") == ["log missing z", "leave z", "log failed a", end])
+  }
+
+  @Test func doesNotGoToAndFroWhenNobodyAsksForIt() {
+    var script = FlowScript([.plain("a"), .at("b", .back)])
+    script.play("start", "shown", "condition", "missing", "shown", "condition")
+    #expect(script.play("missing").last == "end failed: the target of step 'b' is missing: why")
   }
 
   @Test func staysWhereItWasWhenNoStepBeforeIsThere() {

@@ -7,16 +7,31 @@ import TourCore
     "next button", "next key", "next library", "back button", "back key", "skip key", "goto s0",
     "goto s2", "pause nothing", "pause overlay", "pause everything", "resume", "resume",
     "overlay", "condition", "auto", "changing", "settled", "lost", "start", "closed", "busLost",
-    "interrupted",
+    "interrupted", "holds", "holds", "holds", "fails", "found", "repair 0", "repair 1", "branch 0",
+    "branch 1", "branch -",
   ]
 
   private static func steps(_ bits: inout SeededBits) -> [FlowStep] {
-    (0..<Int.random(in: 0...6, using: &bits)).map { index in
-      FlowStep(
+    let count = Int.random(in: 0...6, using: &bits)
+    func destination(_ bits: inout SeededBits) -> StepDestination {
+      let place = Int.random(in: 0...count, using: &bits)
+      return place == count ? .end : .step("s\(place)")
+    }
+    return (0..<count).map { index in
+      var step = FlowStep(
         id: "s\(index)", hasTarget: Bool.random(using: &bits),
         onMissing: bits.pick(MissingTargetPolicy.allCases),
         overlayClick: bits.pick(OverlayClick.allCases),
-        isNextOffered: Bool.random(using: &bits))
+        isNextOffered: Bool.random(using: &bits), isConditional: bits.isRare)
+      for _ in 0..<(bits.isRare ? 2 : 0) { step.branches.append(destination(&bits)) }
+      if bits.isRare { step.next = destination(&bits) }
+      for _ in 0..<(bits.isRare ? 2 : 0) {
+        step.repairs.append(
+          FlowRepair(
+            goto: Bool.random(using: &bits) ? destination(&bits).stepID : nil,
+            hasText: Bool.random(using: &bits)))
+      }
+      return step
     }
   }
 
@@ -25,7 +40,9 @@ import TourCore
     let events: [FlowEvent] = [
       .targetResolved(visit), .targetMissing(visit, explanation: "x"), .shown(visit),
       .frameChanging(visit), .frameSettled(visit), .targetLost(visit), .conditionHeld(visit),
-      .autoElapsed(visit),
+      .autoElapsed(visit), .judged(visit, holds: Bool.random(using: &bits)), .targetFound(visit),
+      .repairDue(visit, repair: Int.random(in: -1...2, using: &bits)),
+      .chosen(visit, branch: Int.random(in: -1...2, using: &bits)),
     ]
     return bits.pick(events)
   }
@@ -52,7 +69,7 @@ import TourCore
           event = Self.stale(old, &bits)
         }
         trace.append(event)
-        if case .targetResolved(let visit) = event { witness.resolved.insert(visit) }
+        witness.learn(event)
         witness.see(script.flow.handle(event))
         witness.check(script.flow)
       }
@@ -62,6 +79,20 @@ import TourCore
       if !witness.faults.isEmpty { break }
     }
     #expect(lengths > 0)
+  }
+
+  /// Answers what the flow waits for until a step is on the screen or the tour is over.
+  private static func settle(
+    _ script: inout FlowScript, _ bits: inout SeededBits, isPresent: Bool
+  ) -> Bool {
+    for _ in 0..<200 {
+      guard script.flow.outcome == nil else { return true }
+      let before = script.flow
+      script.play(isPresent || Bool.random(using: &bits) ? "holds" : "fails")
+      script.play(isPresent || Bool.random(using: &bits) ? "resolved" : "missing", "shown")
+      if script.flow == before { return true }
+    }
+    return false
   }
 
   @Test func finishesAfterNextAtEveryStep() {
@@ -80,13 +111,91 @@ import TourCore
     }
   }
 
-  @Test func alwaysEndsWhenTargetsStayMissing() {
-    for seed in SeededBits.seeds(500) {
+  @Test func onlyNextEndsTheTourUnlessAWayLeadsRound() {
+    var (ended, round) = (0, 0)
+    for seed in SeededBits.seeds(1000) {
+      var bits = SeededBits(seed: seed)
+      let steps = Self.steps(&bits)
+      var script = FlowScript(steps)
+      script.play("start")
+      var visits: [Int] = []
+      while script.flow.outcome == nil, visits.count <= steps.count {
+        #expect(Self.settle(&script, &bits, isPresent: true), "A11YTOUR_SEED=\(seed)")
+        guard let visit = script.flow.visit else { break }
+        visits.append(visit.index)
+        // The usual way is taken, so that the tour goes one fixed way.
+        script.play("next library", "branch -")
+      }
+      guard script.flow.outcome == nil else {
+        ended += 1
+        continue
+      }
+      round += 1
+      let leadsBack = zip(visits, visits.dropFirst()).contains { from, to in
+        to <= from && steps[from].next == .step(steps[to].id)
+      }
+      #expect(leadsBack, "A11YTOUR_SEED=\(seed): \(visits)")
+    }
+    #expect(ended > 0 && round > 0 || ended + round == 1)
+  }
+
+  @Test func backAlwaysReturnsToAStepThatWasSeen() {
+    for seed in SeededBits.seeds(1000) {
       var bits = SeededBits(seed: seed)
       var script = FlowScript(Self.steps(&bits))
       script.play("start")
-      for _ in 0..<20 { script.play("missing", "shown", "back", "missing", "missing") }
-      for _ in 0..<20 { script.play("missing", "shown", "next library") }
+      var seen: Set<String> = []
+      for _ in 0..<30 where script.flow.outcome == nil {
+        #expect(Self.settle(&script, &bits, isPresent: false), "A11YTOUR_SEED=\(seed)")
+        guard let here = script.flow.visit?.id else { break }
+        seen.insert(here)
+        let isOffered = script.flow.controls?.isBackOffered == true
+        guard isOffered, Bool.random(using: &bits) else {
+          script.play("next library", "branch \(Int.random(in: 0...2, using: &bits))")
+          continue
+        }
+        // As often as it can be pressed, it comes to an end.
+        var count = 0
+        while script.flow.controls?.isBackOffered == true, count < 100 {
+          count += 1
+          script.play("back")
+          #expect(Self.settle(&script, &bits, isPresent: true), "A11YTOUR_SEED=\(seed)")
+          guard let id = script.flow.visit?.id else { break }
+          #expect(seen.contains(id), "A11YTOUR_SEED=\(seed): back at \(id)")
+        }
+        #expect(count < 100, "A11YTOUR_SEED=\(seed)")
+      }
+    }
+  }
+
+  @Test func alwaysEndsWhenTargetsStayMissing() {
+    for seed in SeededBits.seeds(500) {
+      var bits = SeededBits(seed: seed)
+      var steps = Self.steps(&bits)
+      // Ways that lead round, and going back from each missing step, go on as long as the user does.
+      for index in steps.indices {
+        (steps[index].branches, steps[index].next) = ([], nil)
+        if steps[index].onMissing == .back { steps[index].onMissing = .ask }
+      }
+      var script = FlowScript(steps)
+      script.play("start")
+      for _ in 0..<20 { script.play("holds", "missing", "shown", "back", "missing", "missing") }
+      for _ in 0..<20 { script.play("fails", "missing", "shown", "next library") }
+      #expect(script.flow.outcome != nil, "A11YTOUR_SEED=\(seed)")
+    }
+  }
+
+  @Test func endsByItselfWhenNobodyAsksToGoRound() {
+    for seed in SeededBits.seeds(500) {
+      var bits = SeededBits(seed: seed)
+      var steps = Self.steps(&bits)
+      for index in steps.indices { (steps[index].branches, steps[index].next) = ([], nil) }
+      var script = FlowScript(steps)
+      script.play("start")
+      for _ in 0..<100 {
+        script.play("holds", "missing", "missing", "missing", "shown")
+        script.play(Bool.random(using: &bits) ? "condition" : "auto")
+      }
       #expect(script.flow.outcome != nil, "A11YTOUR_SEED=\(seed)")
     }
   }

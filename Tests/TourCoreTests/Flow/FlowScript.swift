@@ -19,10 +19,15 @@ struct FlowScript {
   /// Makes an event of the current visit from words such as `start`, `next key` or `missing`.
   func event(_ words: String) -> FlowEvent {
     let parts = words.split(separator: " ").map(String.init)
-    let visit = flow.visit ?? StepVisit(index: 0, stay: 0, order: 0)
+    let visit = flow.visit ?? StepVisit(id: "", index: 0, stay: 0, order: 0)
     let origin = parts.last.flatMap(FlowOrigin.init(rawValue:)) ?? .button
     switch parts[0] {
     case "start": return .start(at: parts.count > 1 ? parts[1] : nil)
+    case "holds": return .judged(visit, holds: true)
+    case "fails": return .judged(visit, holds: false)
+    case "found": return .targetFound(visit)
+    case "repair": return .repairDue(visit, repair: Int(parts[1]) ?? 0)
+    case "branch": return .chosen(visit, branch: Int(parts[1]))
     case "resolved": return .targetResolved(visit)
     case "missing": return .targetMissing(visit, explanation: "why")
     case "ambiguous": return .targetAmbiguous(visit, explanation: "why")
@@ -50,8 +55,13 @@ struct FlowScript {
 
   /// Tells an effect in words.
   func text(_ effect: FlowEffect) -> String {
-    func id(_ visit: StepVisit) -> String { flow.steps[visit.index].id }
+    func id(_ visit: StepVisit) -> String { visit.id }
     switch effect {
+    case .judge(let visit): return "judge \(id(visit))"
+    case .seek(let visit): return "seek \(id(visit))"
+    case .choose(let visit): return "choose \(id(visit))"
+    case .say(let visit, let saying):
+      return "say \(saying.step)/\(saying.repair) at \(id(visit))"
     case .locate(let visit, let wait): return "locate \(id(visit)) \(wait)"
     case .show(let visit, let isFloating):
       return "show \(id(visit))" + (isFloating ? " floating" : "")
@@ -86,5 +96,12 @@ extension FlowStep {
   }
 
   /// A step without a target.
-  static func plain(_ id: String) -> FlowStep { FlowStep(id: id, hasTarget: false) }
+  static func plain(
+    _ id: String, isConditional: Bool = false, to branches: [StepDestination] = [],
+    next: StepDestination? = nil, repairs: [FlowRepair] = []
+  ) -> FlowStep {
+    FlowStep(
+      id: id, hasTarget: false, isConditional: isConditional, branches: branches, next: next,
+      repairs: repairs)
+  }
 }

@@ -5,6 +5,8 @@ struct FlowWitness {
   let steps: [FlowStep]
   /// The visits whose target was reported as resolved.
   var resolved: Set<StepVisit> = []
+  /// The visits of steps whose condition was reported to hold.
+  var held: Set<StepVisit> = []
   private(set) var faults: [String] = []
   private(set) var effectCount = 0
 
@@ -16,20 +18,48 @@ struct FlowWitness {
 
   init(steps: [FlowStep]) { self.steps = steps }
 
+  /// Takes note of an answer that is about to be given.
+  mutating func learn(_ event: FlowEvent) {
+    switch event {
+    case .targetResolved(let visit), .targetFound(let visit): resolved.insert(visit)
+    case .judged(let visit, true): held.insert(visit)
+    default: break
+    }
+  }
+
   /// Takes the effects of one event.
   mutating func see(_ effects: [FlowEffect]) {
     for effect in effects {
       effectCount += 1
       expect(!hasEnded, "\(effect) after the end")
       switch effect {
+      case .judge(let visit):
+        enter(visit)
+        expect(steps[visit.index].isConditional, "judges a step without a condition")
+        expect(onScreen == nil, "judges with something on the screen")
+        expect(!isAnnounced, "judges a step that was seen")
+      case .choose(let visit):
+        expect(entered?.stay == visit.stay, "chooses for another stay")
+        expect(!steps[visit.index].branches.isEmpty, "chooses for a step without branches")
+      case .seek(let visit):
+        expect(onScreen?.stay == visit.stay, "seeks for a step that is not shown")
+        expect(steps[visit.index].hasTarget, "seeks for a step without a target")
+      case .say(let visit, let saying):
+        expect(entered == nil || entered?.stay == visit.stay, "says something at another step")
+        let owner = steps.first { $0.id == saying.step }
+        expect(owner?.repairs[saying.repair].hasText == true, "says what no repair has")
       case .locate(let visit, let wait):
         enter(visit)
         expect(steps[visit.index].hasTarget, "locates a step without a target")
         expect(wait >= 0, "waits for \(wait)")
+        let isDue = isJudged(visit)
+        expect(isDue, "locates before judging")
         expect(onScreen == nil, "locates with something on the screen")
       case .show(let visit, let isFloating), .restore(let visit, let isFloating):
         enter(visit)
         expect(isFloating || isLocated(visit), "shows a step that was not located")
+        let isDue = isJudged(visit)
+        expect(isDue, "shows before judging")
         expect(onScreen == nil || onScreen?.stay == visit.stay, "shows over another step")
         onScreen = visit
       case .hide(let visit):
@@ -57,6 +87,9 @@ struct FlowWitness {
     expect((flow.outcome != nil) == hasEnded, "the outcome is not that of the effects")
     expect(flow.visit == nil || !hasEnded, "is at a step after the end")
     expect(onScreen == nil || onScreen == flow.visit, "the screen shows another order")
+    guard let controls = flow.controls else { return }
+    expect(controls.number >= 1 && controls.number <= controls.count, "\(controls.progress)")
+    expect(controls.count <= steps.count, "\(controls.progress) of fewer steps")
   }
 
   private mutating func see(_ event: FlowLogEvent) {
@@ -82,6 +115,14 @@ struct FlowWitness {
     expect(entered == nil || entered?.stay == visit.stay, "enters a step before leaving another")
     expect(visit.order > (entered?.order ?? 0), "gives an order twice")
     entered = visit
+  }
+
+  private func isJudged(_ visit: StepVisit) -> Bool {
+    !steps[visit.index].isConditional || isHeld(visit)
+  }
+
+  private func isHeld(_ visit: StepVisit) -> Bool {
+    held.contains { $0.stay == visit.stay && $0.id == visit.id }
   }
 
   private func isLocated(_ visit: StepVisit) -> Bool {

@@ -18,6 +18,11 @@ struct SeededBits: RandomNumberGenerator {
     return bits ^ (bits >> 31)
   }
 
+  /// True once in four times.
+  var isRare: Bool {
+    mutating get { Int.random(in: 0..<4, using: &self) == 0 }
+  }
+
   /// Chooses one of several values, of which there has to be one.
   mutating func pick<Value>(_ values: [Value]) -> Value {
     values[Int.random(in: values.indices, using: &self)]

@@ -5,9 +5,14 @@ extension ObjectRule where Model == Step {
       "wait", \.wait, .duration.defined(as: "duration"),
       "How long a target may take to appear; 5s if not said."),
     ObjectField(
-      "onMissing", \.onMissing, .choice(notBuilt: ["ask", "back"]),
+      "onMissing", \.onMissing, .choice(),
       "What happens when a target has not appeared by then: end with an error, leave the step "
-        + "out, or show it at no widget; fail if not said."),
+        + "out, show it at no widget, ask the user for it and wait, or go back to the step "
+        + "before; fail if not said."),
+    ObjectField(
+      "scroll", \.scroll, .choice(),
+      "What happens when a target is out of its view: it is scrolled in, the user is asked to "
+        + "scroll, or nothing; auto if not said."),
     ObjectField(
       "cutout", \.cutout,
       ObjectRule<StepCutout>.cutout.value(startingWith: StepCutout()).defined(as: "cutout"),
@@ -38,8 +43,7 @@ extension ObjectRule where Model == Step {
   static let step = ObjectRule(
     "a step",
     notBuilt: [
-      "image", "rect", "point", "in", "insets", "scroll", "when", "next", "restore", "animation",
-      "before", "after", "try",
+      "image", "rect", "point", "in", "insets", "animation", "try",
     ],
     fields: [
       ObjectField(
@@ -63,13 +67,31 @@ extension ObjectRule where Model == Step {
         "What leads to the next step: a condition, or a list of which any holds; button if not "
           + "said."),
       ObjectField(
+        "when", \.when, optional: .condition,
+        "What has to hold when the step is come to, or it is passed over."),
+      ObjectField(
+        "next", \.next, .branches,
+        "The step that follows, end, or a list of ways of which the first open one is taken; the "
+          + "step that stands next if not said."),
+      ObjectField(
+        "restore", \.restore, .repairs, "What is done when the user has strayed from the step."),
+      ObjectField(
+        "before", \.before, .actions,
+        "What is done before the step is shown, where the run allows actions."),
+      ObjectField(
+        "after", \.after, .actions,
+        "What is done once the step is passed, where the run allows actions."),
+      ObjectField(
+        "undo", \.isUndone, .boolean,
+        "Whether what the step did is undone when the tour ends early; false if not said."),
+      ObjectField(
         "say", \.say, optional: .localizedText.defined(as: "text"),
         "What is spoken instead of title and text."),
     ] + sharedFields)
 
   /// The fields of `defaults`.
   static let defaults = ObjectRule(
-    "defaults", notBuilt: ["scroll", "animation"], fields: sharedFields)
+    "defaults", notBuilt: ["animation"], fields: sharedFields)
 }
 
 extension ValueRule where Value == Step {

@@ -4,14 +4,15 @@ struct StepRule: Sendable {
   let check: @Sendable (DocumentNode, Step, inout DecodingContext) -> Void
 
   /// Every rule.
-  static let all = [
-    hasFreeID, hasWords, hasSafeLinks, hasOneKindOfTarget, hasTargetForConditions, leadsOn,
-    canBeClicked, hasPathForItsShape,
-  ]
+  static let all =
+    [
+      hasFreeID, hasWords, hasSafeLinks, hasOneKindOfTarget, leadsOn, canBeClicked,
+      hasPathForItsShape,
+    ] + ofFlow
 
   /// The id is not the word that ends a tour.
   static let hasFreeID = StepRule { node, step, context in
-    guard step.id == "end", let place = node["id"] else { return }
+    guard step.id == StepDestination.endWord, let place = node["id"] else { return }
     context.report(
       "the id \"end\" is kept for the end of the tour; give this step another",
       at: place.position, rule: "bad-id")
@@ -27,8 +28,9 @@ struct StepRule: Sendable {
   /// A link opens a page, a letter or a help page, and nothing else of the user's machine.
   static let hasSafeLinks = StepRule { node, _, context in
     let schemes = ["http:", "https:", "mailto:", "help:"]
-    guard let text = node["text"] else { return }
-    for node in text.entries?.map(\.value) ?? [text] {
+    let repairs = node["restore"]?.elements ?? []
+    let texts = ([node["text"]] + repairs.map { $0["say"] }).compactMap(\.self)
+    for node in texts.flatMap({ text in text.entries?.map(\.value) ?? [text] }) {
       for span in InlineMarkdown.spans(of: node.string ?? "") {
         guard case .link(let address) = span.style,
           !schemes.contains(where: { address.lowercased().hasPrefix($0) })
@@ -47,19 +49,6 @@ struct StepRule: Sendable {
     context.report(
       "a step has \"target\" or \"targets\", not both; put every key path under \"targets\"",
       at: second.keyPosition, rule: "target-conflict")
-  }
-
-  /// A condition that names no widget has the step's own target.
-  static let hasTargetForConditions = StepRule { node, _, context in
-    guard node["target"] == nil, node["targets"] == nil, let advance = node["advance"] else {
-      return
-    }
-    for condition in advance.elements ?? [advance] {
-      guard let word = wordOfOwnTarget(condition) else { continue }
-      context.report(
-        "\"\(word)\" without a key path means the step's own target, and this step has none",
-        at: condition.position, rule: "no-target")
-    }
   }
 
   /// A step without buttons has another way on.
@@ -97,16 +86,5 @@ struct StepRule: Sendable {
         "the path is not used: the shape is \"\(step.cutout.shape.rawValue)\"; write "
           + "\"shape: path\"", at: path.position, rule: "unused-path", severity: .warning)
     }
-  }
-
-  /// Gives the word of a condition about the step's own target; nil for any other condition.
-  private static func wordOfOwnTarget(_ condition: DocumentNode) -> String? {
-    if let word = condition.string { return word != "button" && isWord(word) ? word : nil }
-    guard let state = condition["state"] else { return nil }
-    return state.entries == nil || state["of"] == nil ? "state" : nil
-  }
-
-  private static func isWord(_ word: String) -> Bool {
-    ConditionForm.all.contains { $0.name == word && $0.bare != nil }
   }
 }

@@ -4,7 +4,7 @@ struct TourRule: Sendable {
   let check: @Sendable (DocumentNode, inout DecodingContext) -> Void
 
   /// Every rule.
-  static let all = [hasUniqueStepIDs]
+  static let all = [hasUniqueStepIDs, knowsDestinations, leadsEverywhere]
 
   /// No two steps have the same id.
   static let hasUniqueStepIDs = TourRule { node, context in

@@ -27,7 +27,9 @@ public enum TourSchema {
     "duration": described(ValueRule<Duration>.duration, "A number with ms, s or m."),
     "state": described(
       ValueRule<Condition.StateTest>.stateTest, "A state, with \"!\" before it for its absence."),
-    "condition": described(ValueRule<Condition>.condition, "What a step waits for."),
+    "condition": described(ConditionForms.rule, "What a step waits for or depends on."),
+    "action": described(
+      ActionForms.all.rule, "What the tour does to the application on the user's behalf."),
     "cutout": ObjectRule.cutout.schema,
     "callout": ObjectRule.callout.schema,
     "overlay": ObjectRule.overlay.schema,

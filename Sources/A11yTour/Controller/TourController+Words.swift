@@ -1,0 +1,62 @@
+import TourCore
+
+/// What the callout says in addition where no mark can point at the target.
+extension TourController {
+  /// Says which widget is meant or missing; nil where the step has none or says nothing of it.
+  static func hint(for stay: StepStay, isFloating: Bool) -> String? {
+    guard isFloating else { return stay.targets.first.map(whereabouts) }
+    guard stay.step.onMissing == .ask, let target = stay.step.target else { return nil }
+    return stay.isAmbiguous
+      ? "There is more than one of what this step shows: \(target.words). "
+        + "The tour goes on here as soon as only one is left."
+      : "Not there now: \(target.words). The tour goes on here as soon as it is back."
+  }
+
+  /// Puts texts that are there below one another; nil when there is none.
+  static func paragraphs(_ texts: [String?]) -> String? {
+    let texts = texts.compactMap(\.self)
+    return texts.isEmpty ? nil : texts.joined(separator: "\n\n")
+  }
+
+  private static func whereabouts(_ target: ResolvedTarget) -> String {
+    let role = target.role.name
+    let widget = target.name.isEmpty ? "the \(role)" : "the \(role) “\(target.name)”"
+    return target.frameTitle.isEmpty
+      ? "Look for \(widget)." : "Look for \(widget) in the window “\(target.frameTitle)”."
+  }
+}
+
+extension KeyPath {
+  /// The widget as people speak of it, as far as the key path tells: the button “Save”.
+  var words: String {
+    guard let component = alternatives.first?.components.last else { return "the widget" }
+    let name = component.predicates.lazy.compactMap(\.test.nameForPeople).first
+    return name.map { "the \(component.roleForPeople) “\($0)”" }
+      ?? "the \(component.roleForPeople)"
+  }
+}
+
+extension KeyPath.Component {
+  /// The role in small words.
+  fileprivate var roleForPeople: String {
+    guard case .role(let role) = head else { return "widget" }
+    return role.reduce(into: "") { words, letter in
+      if letter.isUppercase { words.append(" ") }
+      words += letter.lowercased()
+    }
+  }
+}
+
+extension KeyPath.Test {
+  /// The name that the widget is asked to have; nil when it is asked for something else.
+  fileprivate var nameForPeople: String? {
+    guard case .attribute(.name, let relation, let values) = self, relation != .differs else {
+      return nil
+    }
+    switch values.first {
+    case .string(let name): return name
+    case .translation(_, let message): return message.filter { $0 != "_" }
+    case .pattern, nil: return nil
+    }
+  }
+}
