@@ -9,13 +9,13 @@ gi.require_version("Gtk", "4.0")
 from gi.repository import Gdk, GLib, Gtk  # noqa: E402
 
 from moving_content import (  # noqa: E402
-    COLOUR, COUNT, ITEM_HEIGHT, SIZE, VIEW, Commands, arguments, say)
+    COUNT, ITEM_HEIGHT, SIZE, VIEW, Commands, arguments, say)
 
-CSS = f"""
-.target, .target:hover, .target:active, .target:focus, .target:backdrop {{
+CSS = """
+.target, .target:hover, .target:active, .target:focus, .target:backdrop {
   padding: 0; border: none; border-radius: 0; box-shadow: none; outline: none;
-  background: {COLOUR}; min-width: 0; min-height: 0; transition: none;
-}}
+  background: @colour@; min-width: 0; min-height: 0; transition: none;
+}
 """
 
 
@@ -23,7 +23,7 @@ class Moving:
     def __init__(self, options):
         self.options = options
         provider = Gtk.CssProvider()
-        provider.load_from_data(CSS.encode())
+        provider.load_from_data(CSS.replace("@colour@", options.colour).encode())
         Gtk.StyleContext.add_provider_for_display(
             Gdk.Display.get_default(), provider, Gtk.STYLE_PROVIDER_PRIORITY_USER)
         self.pulsing = None

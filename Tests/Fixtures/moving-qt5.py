@@ -8,7 +8,7 @@ from PyQt5.QtWidgets import (
     QScrollArea, QTabWidget, QVBoxLayout, QWidget)
 
 from moving_content import (
-    COLOUR, COUNT, ITEM_HEIGHT, SIZE, VIEW, Commands, arguments, say)
+    COUNT, ITEM_HEIGHT, SIZE, VIEW, Commands, arguments, say)
 
 
 class Window(QMainWindow):
@@ -69,7 +69,7 @@ class Moving:
         self.target = QPushButton()
         self.target.setAccessibleName("Target")
         self.target.setFlat(True)
-        self.target.setStyleSheet(f"background: {COLOUR}; border: none;")
+        self.target.setStyleSheet(f"background: {self.options.colour}; border: none;")
         self.target.setFixedSize(*SIZE)
         self.place.insertWidget(0, self.target)
 

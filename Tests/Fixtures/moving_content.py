@@ -21,7 +21,6 @@ import argparse
 import os
 import sys
 
-COLOUR = "#ff0000"
 SIZE = (90, 40)
 COUNT = 60
 ITEM_HEIGHT = 34
@@ -33,6 +32,7 @@ def arguments(name):
     parser = argparse.ArgumentParser(prog=name)
     parser.add_argument("--title", default=name, help="title of the window")
     parser.add_argument("--commands", help="the pipe to make and to read commands from")
+    parser.add_argument("--colour", default="#ff0000", help="colour of the target")
     options = parser.parse_args()
     if options.commands:
         os.mkfifo(options.commands)

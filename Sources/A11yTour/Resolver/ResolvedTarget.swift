@@ -24,6 +24,8 @@ public struct ResolvedTarget: Equatable, Sendable {
   public var place: TargetPlace
   /// The views that it can be scrolled out of, the innermost first.
   public var views: [ScrollView] = []
+  /// The tabs that have to be selected for it to be seen, where it does not tell by itself.
+  public var tabs: [AccessibleReference] = []
 
   /// Whether scrolling may show more of it.
   var isCutOff: Bool { place.isScrolledOut || place.isPartlyScrolledOut }

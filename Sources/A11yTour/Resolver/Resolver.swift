@@ -212,16 +212,19 @@ public struct Resolver {
     let levels = tree.ancestors(of: node).dropLast().map { (tree[$0].reference, tree[$0].role) }
     let views = await ScrollViewFinder(bus: bus).views(
       among: levels, toolkit: application.toolkit)
+    let tabs =
+      application.toolkit == .gtk4 ? await PageTabFinder(bus: bus).tabs(among: levels) : []
     async let description = try? bus.text("Description", of: reference)
     async let identifier = try? bus.text("AccessibleId", of: reference)
     do {
       let place = try await reader.place(
-        of: reference, in: containers, frameTitle: title, application: application, views: views)
+        of: reference, in: containers, frameTitle: title, application: application, views: views,
+        tabs: tabs)
       return ResolvedTarget(
         keyPath: keyPath.canonicalText, application: application, reference: reference,
         containers: containers, role: tree[node].role, name: tree[node].name,
         description: await description ?? "", accessibleID: await identifier ?? "",
-        frameTitle: title, place: place, views: views)
+        frameTitle: title, place: place, views: views, tabs: tabs)
     } catch {
       throw ResolutionError(keyPath, bus: error, applications: [application])
     }

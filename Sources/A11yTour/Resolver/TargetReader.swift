@@ -45,11 +45,13 @@ public struct TargetReader {
   /// - Parameters:
   ///   - containers: what it is in, the innermost first and the frame last.
   ///   - views: what it can be scrolled out of; what they do not show of it is cut off.
+  ///   - tabs: what has to be selected for it to be seen.
   ///   - known: what has been read a moment ago; nil to read all.
   /// - Throws: ``BusError``; `unknown` when the widget is gone.
   func place(
     of reference: AccessibleReference, in containers: [AccessibleReference], frameTitle: String,
-    application: AccessibleApplication, views: [ScrollView] = [], known: Known? = nil
+    application: AccessibleApplication, views: [ScrollView] = [],
+    tabs: [AccessibleReference] = [], known: Known? = nil
   ) async throws(BusError) -> TargetPlace {
     if reference == application.reference { return try await placeless(reference) }
     let toolkit = application.toolkit
@@ -86,6 +88,8 @@ public struct TargetReader {
 
     async let sight = ScrolledSight(bus: bus).read(views, coordType)
 
+    async let isTurnedTo = PageTabFinder(bus: bus).areSelected(tabs)
+
     let (readStates, readWidget, readFrame) = await (states, widget, frameExtents)
     let (readTitle, readFrameStates, readPopup) = await (title, frameStates, popup)
     let stateSet = try readStates.get()
@@ -110,9 +114,9 @@ public struct TargetReader {
     var place = TargetPlace(
       states: stateSet, windowRectangle: reading.windowRectangle, screenRectangle: screenRectangle,
       frameRectangle: origins == nil || isScrolledOut ? nil : reading.frameRectangle,
-      isVisible: !isScrolledOut && isVisible(reading, states: stateSet),
+      isVisible: await isTurnedTo && !isScrolledOut && isVisible(reading, states: stateSet),
       isWindowShown: window?.isShown ?? true, window: window?.identifier)
-    if isScrolledOut {
+    if isScrolledOut, await isTurnedTo {
       place.isScrolledOut = true
       place.scrollDirection = readSight.direction(to: whole)
     }
@@ -158,7 +162,7 @@ public struct TargetReader {
   public func place(of target: ResolvedTarget) async throws(BusError) -> TargetPlace {
     try await place(
       of: target.reference, in: target.containers, frameTitle: target.frameTitle,
-      application: target.application, views: target.views)
+      application: target.application, views: target.views, tabs: target.tabs)
   }
 
   /// Reads an application, which has no place of its own: GTK 3 complains when it is asked for one.

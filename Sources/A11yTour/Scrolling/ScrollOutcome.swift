@@ -10,7 +10,7 @@ public enum ScrollOutcome: Equatable, Sendable {
 }
 
 /// What is done about a widget that is there but out of its scrolled view.
-public struct Scrolling {
+public struct Scrolling: Sendable {
   /// Whether it is brought into view; otherwise the user is asked at once.
   public var isAutomatic: Bool
   /// Called once when the user has to scroll, with the widget and the way to it.

@@ -35,6 +35,9 @@ final class ChangeSigns {
       listen(.boundsChanged, from: reference.busName, path: reference.objectPath, on: bus)
       listen(.stateChanged, from: reference.busName, path: reference.objectPath, on: bus)
     }
+    for tab in Set(targets.flatMap(\.tabs)) {
+      listen(.stateChanged, from: tab.busName, path: tab.objectPath, on: bus)
+    }
     // Where a view is scrolled, its bars say so, in some toolkits nothing else.
     for bar in Set(targets.flatMap(\.views).flatMap(\.bars)) {
       listen(.propertyChange, from: bar.busName, path: bar.objectPath, on: bus)

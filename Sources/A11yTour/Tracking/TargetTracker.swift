@@ -103,7 +103,9 @@ final class TargetTracker {
     }
   }
 
-  /// How long it is waited without a sign. Only the bridge of ATK tells of all changes of a layout.
+  /// How long it is waited without a sign.
+  ///
+  /// Only the bridge of ATK tells of all changes of a layout.
   private var interval: Duration {
     let isTold = targets.allSatisfy {
       [.gtk3, .libreOffice].contains($0.application.toolkit)
