@@ -135,7 +135,7 @@ extension ResolutionError {
     if !target.place.isWindowShown {
       reason = "its window is minimised"
     } else if !target.place.isVisible {
-      reason = "it is out of view"
+      reason = target.place.isScrolledOut ? "it is scrolled out of view" : "it is out of view"
     } else {
       reason = "it keeps moving"
     }

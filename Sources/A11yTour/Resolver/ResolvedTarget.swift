@@ -22,13 +22,20 @@ public struct ResolvedTarget: Equatable, Sendable {
   public var frameTitle: String
   /// Where it is, and what it is like right now.
   public var place: TargetPlace
+  /// The views that it can be scrolled out of, the innermost first.
+  public var views: [ScrollView] = []
+  /// The tabs that have to be selected for it to be seen, where it does not tell by itself.
+  public var tabs: [AccessibleReference] = []
+
+  /// Whether scrolling may show more of it.
+  var isCutOff: Bool { place.isScrolledOut || place.isPartlyScrolledOut }
 }
 
 /// Where a widget is at one moment.
 public struct TargetPlace: Equatable, Sendable {
   /// Its states.
   public var states: StateSet
-  /// Its rectangle relative to its frame, in logical pixels.
+  /// Its rectangle relative to its frame, in logical pixels: the part that scrolled views show.
   public var windowRectangle: Rect
   /// Its rectangle on the screen, in logical pixels; nil where no source tells the position of
   /// the window, or when it is out of view.
@@ -40,6 +47,16 @@ public struct TargetPlace: Equatable, Sendable {
   public var isVisible: Bool
   /// Whether its window can be seen: it is not minimised.
   public var isWindowShown: Bool
+  /// The number of the window that shows its frame; nil where that is not known.
+  public var window: UInt?
+  /// What keeps it from being seen though its application shows it; nil when nothing does.
+  public var obstacle: WindowObstacle?
+  /// Whether it is out of what a scrolled view shows of its content.
+  public var isScrolledOut = false
+  /// Whether a part of it is out of what a scrolled view shows, and a part is not.
+  public var isPartlyScrolledOut = false
+  /// The way to scroll to a widget that is scrolled out; nil when that is not known.
+  public var scrollDirection: ScrollDirection?
 
   /// Whether a mark can point at it.
   public var isSeen: Bool { isVisible && isWindowShown }
@@ -47,7 +64,8 @@ public struct TargetPlace: Equatable, Sendable {
   /// Whether the widget is where it was at an earlier moment; its states may have changed.
   func isAtRest(since earlier: TargetPlace) -> Bool {
     windowRectangle == earlier.windowRectangle && screenRectangle == earlier.screenRectangle
-      && isSeen == earlier.isSeen
+      && isSeen == earlier.isSeen && isScrolledOut == earlier.isScrolledOut
+      && obstacle == earlier.obstacle
   }
 
   /// Where its frame begins on the screen, in logical pixels.

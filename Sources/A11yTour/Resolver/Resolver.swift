@@ -38,21 +38,26 @@ public struct Resolver {
 
   /// Searches until the widget is there, can be seen and has come to rest.
   ///
-  /// It has come to rest when it had the same extents in two readings at least 50 ms apart.
+  /// It has come to rest when it had the same extents in two readings at least 50 ms apart. Once
+  /// the user has been asked to scroll, the time is not over while the widget is out of view.
   ///
-  /// - Parameter wait: how long to go on, in seconds.
+  /// - Parameters:
+  ///   - wait: how long to go on, in seconds.
+  ///   - scrolling: what is done about a widget that is scrolled out of its view; nil for nothing.
   /// - Throws: the error of the last search when the time is over.
   public func resolve(
-    _ keyPath: KeyPath, scope: ApplicationSelector?, wait: Double
+    _ keyPath: KeyPath, scope: ApplicationSelector?, wait: Double, scrolling: Scrolling? = nil
   ) async throws(ResolutionError) -> ResolvedTarget {
     let clock = ContinuousClock()
     let deadline = clock.now.advanced(by: .seconds(wait))
     let news = SearchNews(bus: bus)
+    var attempts = ScrollAttempts(scrolling, scroller: Scroller(bus: bus, reader: reader))
     while true {
       let result = await resolveOnce(keyPath, scope: scope)
-      let isOver = clock.now >= deadline || Task.isCancelled
+      let isOver = clock.now >= deadline && !attempts.isAsking || Task.isCancelled
       switch result {
       case .success(var target):
+        if target.isCutOff { await attempts.deal(with: target) }
         try? await Task.sleep(for: Self.stableInterval)
         if let place = try? await reader.place(of: target) {
           let isReady = place.isSeen && place.isAtRest(since: target.place)
@@ -61,6 +66,11 @@ public struct Resolver {
         }
         if isOver { throw ResolutionError.notReady(keyPath, target: target) }
       case .failure(let error):
+        if attempts.isDue, error.kind == .notFound,
+          await attempts.look(self, keyPath, scope: scope)
+        {
+          continue
+        }
         if isOver || !error.mayPass { throw await explained(error, keyPath, scope: scope) }
         await news.follow(scope: scope, directory: directory)
         await news.wakeup.wait(atMost: Self.pollInterval)
@@ -177,7 +187,7 @@ public struct Resolver {
   func target(
     _ search: Search, keyPath: KeyPath
   ) async throws(ResolutionError) -> ResolvedTarget {
-    let (tree, match) = (search.tree, search.match)
+    let match = search.match
     let evidence = search.evidence(keyPath)
     guard let node = match.candidates.first else {
       throw ResolutionError(kind: .notFound, evidence: evidence)
@@ -185,22 +195,36 @@ public struct Resolver {
     guard match.candidates.count == 1 else {
       throw ResolutionError(kind: .ambiguous, evidence: evidence)
     }
+    return try await target(at: node, of: search, keyPath: keyPath)
+  }
+
+  /// Reads what is to be known of one of the widgets that a search found.
+  func target(
+    at node: Int, of search: Search, keyPath: KeyPath
+  ) async throws(ResolutionError) -> ResolvedTarget {
+    let (tree, evidence) = (search.tree, search.evidence(keyPath))
     guard let application = application(of: node, in: tree, among: search.applications) else {
       throw ResolutionError(kind: .notFound, evidence: evidence)
     }
     let (reference, containers) = (tree[node].reference, tree.containers(of: node))
     let title = tree.frameTitle(of: node)
     let bus = bus
+    let levels = tree.ancestors(of: node).dropLast().map { (tree[$0].reference, tree[$0].role) }
+    let views = await ScrollViewFinder(bus: bus).views(
+      among: levels, toolkit: application.toolkit)
+    let tabs =
+      application.toolkit == .gtk4 ? await PageTabFinder(bus: bus).tabs(among: levels) : []
     async let description = try? bus.text("Description", of: reference)
     async let identifier = try? bus.text("AccessibleId", of: reference)
     do {
       let place = try await reader.place(
-        of: reference, in: containers, frameTitle: title, application: application)
+        of: reference, in: containers, frameTitle: title, application: application, views: views,
+        tabs: tabs)
       return ResolvedTarget(
         keyPath: keyPath.canonicalText, application: application, reference: reference,
         containers: containers, role: tree[node].role, name: tree[node].name,
         description: await description ?? "", accessibleID: await identifier ?? "",
-        frameTitle: title, place: place)
+        frameTitle: title, place: place, views: views, tabs: tabs)
     } catch {
       throw ResolutionError(keyPath, bus: error, applications: [application])
     }

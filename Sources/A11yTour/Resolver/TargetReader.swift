@@ -44,11 +44,14 @@ public struct TargetReader {
   ///
   /// - Parameters:
   ///   - containers: what it is in, the innermost first and the frame last.
+  ///   - views: what it can be scrolled out of; what they do not show of it is cut off.
+  ///   - tabs: what has to be selected for it to be seen.
   ///   - known: what has been read a moment ago; nil to read all.
   /// - Throws: ``BusError``; `unknown` when the widget is gone.
   func place(
     of reference: AccessibleReference, in containers: [AccessibleReference], frameTitle: String,
-    application: AccessibleApplication, known: Known? = nil
+    application: AccessibleApplication, views: [ScrollView] = [],
+    tabs: [AccessibleReference] = [], known: Known? = nil
   ) async throws(BusError) -> TargetPlace {
     if reference == application.reference { return try await placeless(reference) }
     let toolkit = application.toolkit
@@ -83,13 +86,19 @@ public struct TargetReader {
       toolkit == .libreOffice
       ? LibreOfficePane(bus: bus).offset(of: reference, in: containers) : .zero
 
+    async let sight = ScrolledSight(bus: bus).read(views, coordType)
+
+    async let isTurnedTo = PageTabFinder(bus: bus).areSelected(tabs)
+
     let (readStates, readWidget, readFrame) = await (states, widget, frameExtents)
     let (readTitle, readFrameStates, readPopup) = await (title, frameStates, popup)
     let stateSet = try readStates.get()
     guard !stateSet.contains(.defunct) else {
       throw BusError(.unknown, context: "reading a widget of \(application.name)")
     }
-    let rectangle = try Self.rectangle(readWidget)
+    let whole = try Self.rectangle(readWidget)
+    let readSight = await sight
+    let rectangle = readSight.part(of: whole)
     let frameRectangle = try Self.frame(readFrame)
     // Without the extents of its frame a widget cannot be placed in a window.
     let window = frameRectangle.flatMap { frame in
@@ -100,11 +109,51 @@ public struct TargetReader {
     let reading = ExtentsReading(
       toolkit: toolkit, widget: rectangle, frame: frameRectangle ?? rectangle, window: window,
       popup: readPopup, paneOffset: await paneOffset, desktopScale: origins?.scale ?? 1)
-    return TargetPlace(
-      states: stateSet, windowRectangle: reading.windowRectangle,
-      screenRectangle: origins == nil ? nil : reading.screenRectangle,
-      frameRectangle: origins == nil ? nil : reading.frameRectangle,
-      isVisible: isVisible(reading, states: stateSet), isWindowShown: window?.isShown ?? true)
+    let isScrolledOut = readSight.isOut(whole, states: stateSet, toolkit: toolkit)
+    let screenRectangle = origins == nil || isScrolledOut ? nil : reading.screenRectangle
+    var place = TargetPlace(
+      states: stateSet, windowRectangle: reading.windowRectangle, screenRectangle: screenRectangle,
+      frameRectangle: origins == nil || isScrolledOut ? nil : reading.frameRectangle,
+      isVisible: await isTurnedTo && !isScrolledOut && isVisible(reading, states: stateSet),
+      isWindowShown: window?.isShown ?? true, window: window?.identifier)
+    if isScrolledOut, await isTurnedTo {
+      place.isScrolledOut = true
+      place.scrollDirection = readSight.direction(to: whole)
+    }
+    place.isPartlyScrolledOut = !isScrolledOut && rectangle != whole
+    // Many are read at a time only to tell which is meant; what is over them does not matter.
+    if known == nil, readPopup == nil, let window {
+      place.obstacle = obstacle(of: window, at: screenRectangle)
+    }
+    return place
+  }
+
+  /// Tells what is in the way of a widget; nothing is in the way of those in popups.
+  private func obstacle(of window: DesktopWindow, at rectangle: Rect?) -> WindowObstacle? {
+    guard let origins else { return nil }
+    let pixels = rectangle.map { $0.scaled(by: origins.scale) }
+    if let pixels, !window.client.contains(pixels.center) { return nil }
+    return origins.obstacle(of: window.identifier, at: pixels)
+  }
+
+  /// Tells again what is in the way of a target, from the window system alone.
+  func obstacle(of target: ResolvedTarget) -> WindowObstacle? {
+    guard
+      let window = windows(of: target.application).first(where: {
+        $0.identifier == target.place.window && !$0.isPopup
+      })
+    else { return nil }
+    return obstacle(of: window, at: target.place.screenRectangle)
+  }
+
+  /// Gives the extents of a target as its toolkit reports them.
+  func extents(of target: ResolvedTarget) async throws(BusError) -> Rect {
+    try await bus.extents(of: target.reference, Self.coordType(of: target.application))
+  }
+
+  /// Gives what scrolled views show of their content, as the toolkit of the target reports it.
+  func sight(of target: ResolvedTarget) async -> ScrolledSight.Reading {
+    await ScrolledSight(bus: bus).read(target.views, Self.coordType(of: target.application))
   }
 
   /// Reads the place of a target again.
@@ -113,7 +162,7 @@ public struct TargetReader {
   public func place(of target: ResolvedTarget) async throws(BusError) -> TargetPlace {
     try await place(
       of: target.reference, in: target.containers, frameTitle: target.frameTitle,
-      application: target.application)
+      application: target.application, views: target.views, tabs: target.tabs)
   }
 
   /// Reads an application, which has no place of its own: GTK 3 complains when it is asked for one.
@@ -173,5 +222,12 @@ private func attempt<Answer: Sendable>(
     return .success(try await call())
   } catch {
     return .failure(error)
+  }
+}
+
+extension Rect {
+  /// The same rectangle in pixels of the device.
+  fileprivate func scaled(by scale: Double) -> Rect {
+    Rect(x: x * scale, y: y * scale, width: width * scale, height: height * scale)
   }
 }

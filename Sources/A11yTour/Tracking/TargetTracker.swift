@@ -2,37 +2,40 @@ import TourCore
 
 /// Follows the targets of a step that is shown.
 ///
-/// Events of the window system and of the application say that something may have changed, a slow
-/// poll backs them up; what counts is a fresh reading of where the targets are. The first reading
-/// that differs gives ``Change/changing``; two equal ones, 50 ms apart, give ``Change/settled``.
+/// Events of the window system and of the application say that something may have changed, a poll
+/// backs them up; what counts is a fresh reading of where the targets are. The first reading that
+/// differs gives ``Change/changing(_:)``; once readings agree for 50 ms and nothing hides the
+/// targets, ``Change/settled(_:)``.
 @DesktopActor
 final class TargetTracker {
-  /// What happened to the targets.
-  enum Change {
-    /// They are no longer where the mark is.
-    case changing
-    /// They have come to rest at new places.
-    case settled([ResolvedTarget])
-    /// One of them is gone, or is not shown any more.
-    case lost
-  }
-
-  /// How often the targets are read when no event says that they changed.
+  /// How often the targets are read when nothing says that they changed.
   static let pollInterval = Duration.seconds(1)
-  /// How far apart two equal readings are.
+  /// How often the extents alone are read where the toolkit does not tell of all changes.
+  static let glanceInterval = Duration.milliseconds(250)
+  /// How long readings have to agree.
   static let settleInterval = Duration.milliseconds(50)
+  /// How far apart readings are while the targets change.
+  static let changeInterval = Duration.milliseconds(25)
+  /// How long it is waited at most with a reading after events that changed nothing.
+  static let floodInterval = Duration.milliseconds(250)
   /// How long a target may be out of sight before it counts as lost.
   static let patience = Duration.milliseconds(500)
 
+  /// How often the targets were read so far.
+  private(set) var readingCount = 0
+
   private let reader: TargetReader
-  private let bus: AccessibilityBus
-  private let origins: (any WindowOrigins)?
+  private let signs: ChangeSigns
   private let onChange: @DesktopActor (Change) -> Void
-  private let wakeup = Wakeup()
   private let clock = ContinuousClock()
   private var targets: [ResolvedTarget]
-  private var subscriptions: [Subscription] = []
-  private var observation: Observation?
+  /// The extents as the toolkits reported them when nothing was changing.
+  private var glances: [Rect?] = []
+  /// Where the windows of the targets were when they were last read.
+  private var windows: [Rect?] = []
+  private var lastPoll: ContinuousClock.Instant
+  /// How many readings in a row were asked for by events and found nothing.
+  private var vainReadings = 0
   private var task: Task<Void, Never>?
 
   /// Begins to follow targets from the places that they have been resolved to.
@@ -42,10 +45,9 @@ final class TargetTracker {
   ) {
     self.targets = targets
     self.reader = reader
-    self.bus = bus
-    self.origins = origins
     self.onChange = onChange
-    listen()
+    signs = ChangeSigns(of: targets, bus: bus, origins: origins)
+    lastPoll = clock.now
     task = Task { @DesktopActor [weak self] in
       while !Task.isCancelled, await self?.look() == true {}
     }
@@ -57,101 +59,136 @@ final class TargetTracker {
   func cancel() {
     task?.cancel()
     task = nil
-    for subscription in subscriptions { subscription.cancel() }
-    subscriptions = []
-    observation?.cancel()
-    observation = nil
-  }
-
-  private func listen() {
-    let processes = Set(targets.map(\.application.processID))
-    observation = origins?.changes.add { [weak self] processID in
-      guard processID.map(processes.contains) ?? true else { return }
-      self?.wakeup.notify()
-    }
-    for busName in Set(targets.map(\.reference.busName)) {
-      listen(.window, from: busName)
-    }
-    for target in targets {
-      for reference in [target.reference] + target.containers {
-        listen(.boundsChanged, from: reference.busName, path: reference.objectPath)
-        listen(.stateChanged, from: reference.busName, path: reference.objectPath)
-      }
-    }
-  }
-
-  private func listen(_ kind: EventKind, from busName: String, path: String? = nil) {
-    subscriptions.append(
-      bus.subscribe(kind, from: busName, path: path) { [weak self] _ in self?.wakeup.notify() })
+    signs.cancel()
   }
 
   /// Waits for a sign of change and deals with it; false ends the following.
   private func look() async -> Bool {
-    await wakeup.wait(atMost: Self.pollInterval)
+    // What was amiss from the start is told at once.
+    let isAmiss = targets.contains { $0.place.hindrance != nil }
+    let heard =
+      isAmiss ? [] : await signs.wait(atMost: interval, rest: rest)
     guard !Task.isCancelled else { return false }
+    if heard == .neighbour {
+      // Only what is over the targets may have changed, and that the window system tells.
+      guard targets.contains(where: { reader.obstacle(of: $0) != $0.place.obstacle }) else {
+        return true
+      }
+    } else if heard.isEmpty, !isAmiss, clock.now - lastPoll < Self.pollInterval {
+      guard await glance() != glances else { return true }
+    } else if heard.contains(.window), windowPlaces() != windows, !windows.isEmpty {
+      // An application that is busy would keep a reading waiting while its window moves away.
+      onChange(.changing(.moving))
+      return await settle()
+    }
+    lastPoll = clock.now
     let reading = await read()
     // Whoever gave up following in the meantime must not hear of it any more.
     guard !Task.isCancelled else { return false }
     switch reading {
-    case .unreadable: return true
+    case .unreadable:
+      try? await Task.sleep(for: Self.floodInterval)
+      return true
     case .gone:
-      onChange(.lost)
+      onChange(.lost(.gone))
       return false
     case .places(let places):
-      if isAtRest(places) {
-        // A flood of events that change nothing costs a reading each 50 ms at most.
-        try? await Task.sleep(for: Self.settleInterval)
+      if isShown(places) {
+        vainReadings = heard == .widget ? vainReadings + 1 : 0
+        if glances.isEmpty || heard.isEmpty { glances = await glance() }
         return true
       }
-      onChange(.changing)
-      return await settle(from: places)
+      onChange(.changing(Self.hindrance(places) ?? .moving))
+      return await settle()
     }
   }
 
-  private func isAtRest(_ places: [TargetPlace]) -> Bool {
+  /// How long it is waited without a sign.
+  ///
+  /// Only the bridge of ATK tells of all changes of a layout.
+  private var interval: Duration {
+    let isTold = targets.allSatisfy {
+      [.gtk3, .libreOffice].contains($0.application.toolkit)
+    }
+    return isTold ? Self.pollInterval : Self.glanceInterval
+  }
+
+  /// How long events of widgets are let wait: the longer, the more of them changed nothing.
+  private var rest: Duration {
+    switch vainReadings {
+    case 0: .zero
+    case 1...3: Self.settleInterval
+    default: Self.floodInterval
+    }
+  }
+
+  /// Whether targets are as they were when the mark was drawn.
+  private func isShown(_ places: [TargetPlace]) -> Bool {
     zip(places, targets).allSatisfy { place, target in
-      place.screenRectangle == target.place.screenRectangle && place.isSeen == target.place.isSeen
+      place.screenRectangle == target.place.screenRectangle && place.hindrance == nil
     }
   }
 
-  /// Reads until two readings agree; false ends the following.
-  private func settle(from first: [TargetPlace]) async -> Bool {
-    var previous = first
+  /// Reads until the readings agree and nothing hides the targets; false ends the following.
+  private func settle() async -> Bool {
+    var previous: [TargetPlace] = []
+    var restingSince = clock.now
     var hiddenSince: ContinuousClock.Instant?
+    var told = Reason.moving
+    vainReadings = 0
     while !Task.isCancelled {
-      try? await Task.sleep(for: Self.settleInterval)
-      guard !Task.isCancelled else { return false }
       let reading = await read()
       guard !Task.isCancelled else { return false }
       switch reading {
-      case .unreadable: continue
+      case .unreadable: break
       case .gone:
-        onChange(.lost)
+        onChange(.lost(.gone))
         return false
       case .places(let places):
-        if places.allSatisfy(\.isSeen) {
-          hiddenSince = nil
-          if zip(places, previous).allSatisfy({ $0.screenRectangle == $1.screenRectangle }) {
-            for index in targets.indices { targets[index].place = places[index] }
-            onChange(.settled(targets))
-            return true
-          }
-        } else if places.allSatisfy(\.isWindowShown) {
-          let since = hiddenSince ?? clock.now
-          hiddenSince = since
-          if clock.now - since >= Self.patience {
-            onChange(.lost)
-            return false
-          }
-        } else {
-          // A minimised window comes back when its user wants it to.
-          hiddenSince = nil
-          await wakeup.wait(atMost: Self.pollInterval)
+        if !Self.agree(places, previous) {
+          previous = places
+          restingSince = clock.now
+          break
         }
-        previous = places
+        let reason = Self.hindrance(places)
+        if reason != .moving { hiddenSince = nil }
+        if let reason, reason.isLasting {
+          if reason != told { onChange(.changing(reason)) }
+          told = reason
+          _ = await signs.wait(atMost: Self.pollInterval, rest: Self.settleInterval)
+          continue
+        }
+        guard clock.now - restingSince >= Self.settleInterval else { break }
+        if reason == nil {
+          // A window that has moved since the reading is elsewhere by now.
+          guard windowPlaces() == windows else { break }
+          for index in targets.indices { targets[index].place = places[index] }
+          glances = await glance()
+          guard !Task.isCancelled, windowPlaces() == windows else { break }
+          lastPoll = clock.now
+          onChange(.settled(targets))
+          return true
+        }
+        let since = hiddenSince ?? clock.now
+        hiddenSince = since
+        if clock.now - since >= Self.patience {
+          onChange(.lost(.hidden))
+          return false
+        }
       }
+      try? await Task.sleep(for: Self.changeInterval)
     }
     return false
+  }
+
+  private static func agree(_ places: [TargetPlace], _ others: [TargetPlace]) -> Bool {
+    places.count == others.count && zip(places, others).allSatisfy { $0.isAtRest(since: $1) }
+  }
+
+  /// Why no mark can be at the places: what lasts counts more than what passes.
+  private static func hindrance(_ places: [TargetPlace]) -> Reason? {
+    let reasons = places.compactMap(\.hindrance)
+    return reasons.first(where: \.isLasting) ?? reasons.first
   }
 
   private enum Reading {
@@ -162,6 +199,8 @@ final class TargetTracker {
   }
 
   private func read() async -> Reading {
+    readingCount += 1
+    let windows = windowPlaces()
     var places: [TargetPlace] = []
     for target in targets {
       do {
@@ -170,6 +209,21 @@ final class TargetTracker {
         return error.isTemporary ? .unreadable : .gone
       }
     }
+    self.windows = windows
     return .places(places)
+  }
+
+  /// Reads the bare extents, one call for a target.
+  private func glance() async -> [Rect?] {
+    var extents: [Rect?] = []
+    for target in targets { extents.append(try? await reader.extents(of: target)) }
+    return extents
+  }
+
+  /// Reads where the windows of the targets are, from the window system alone.
+  private func windowPlaces() -> [Rect?] {
+    targets.map { target in
+      reader.windows(of: target.application).first { $0.identifier == target.place.window }?.client
+    }
   }
 }

@@ -9,7 +9,17 @@ public protocol WindowOrigins: AnyObject {
   var scale: Double { get }
   /// Gives the windows of a process as they are now.
   func windows(of processID: Int32) -> [DesktopWindow]
+  /// Tells what keeps a window, or a rectangle in it, from being seen; nil when nothing does, or
+  /// when that cannot be told.
+  ///
+  /// - Parameter rectangle: in pixels of the device; nil to look at the window's own state alone.
+  func obstacle(of window: UInt, at rectangle: Rect?) -> WindowObstacle?
   /// Hear the process of each window that opened, closed, moved or changed its state; nil when
-  /// that is not known.
+  /// that is not known, or the order of the windows changed.
   var changes: Observers<Int32?> { get }
+}
+
+extension WindowOrigins {
+  /// Knows of no obstacle, as where the window system does not tell the order of windows.
+  public func obstacle(of window: UInt, at rectangle: Rect?) -> WindowObstacle? { nil }
 }

@@ -66,19 +66,25 @@ public final class X11WindowOrigins: WindowOrigins {
       + properties.topLevelWindows(of: processID).filter(\.isPopup)
   }
 
+  /// Tells what keeps a window, or a rectangle in it, from being seen.
+  public func obstacle(of window: UInt, at rectangle: Rect?) -> WindowObstacle? {
+    guard properties.windowManager != nil else { return nil }
+    return properties.obstacle(of: window, at: rectangle)
+  }
+
   private func watchScreen() {
+    let restacked: @convention(c) (UnsafeMutablePointer<WnckScreen>?, gpointer?) -> Void = {
+      _, data in
+      DesktopActor.assumeIsolated { CallbackBox<Void>.borrowed(data)?.body(()) }
+    }
+    connectToScreen("window-stacking-changed", unsafeBitCast(restacked, to: GCallback.self))
     let switched:
       @convention(c) (
         UnsafeMutablePointer<WnckScreen>?, UnsafeMutablePointer<WnckWorkspace>?, gpointer?
       ) -> Void = { _, _, data in
         DesktopActor.assumeIsolated { CallbackBox<Void>.borrowed(data)?.body(()) }
       }
-    let box = CallbackBox<Void> { [weak self] in self?.changes.notify(nil) }
-    screenSignals.append(
-      g_signal_connect_data(
-        UnsafeMutableRawPointer(screen), "active-workspace-changed",
-        unsafeBitCast(switched, to: GCallback.self), box.retainedPointer,
-        { data, _ in releaseBox(data) }, GConnectFlags(rawValue: 0)))
+    connectToScreen("active-workspace-changed", unsafeBitCast(switched, to: GCallback.self))
     let opened:
       @convention(c) (
         UnsafeMutablePointer<WnckScreen>?, UnsafeMutablePointer<WnckWindow>?, gpointer?
@@ -101,6 +107,15 @@ public final class X11WindowOrigins: WindowOrigins {
       next = item.pointee.next
       watch(item.pointee.data.assumingMemoryBound(to: WnckWindow.self))
     }
+  }
+
+  /// Reports that something changed that no process is known for.
+  private func connectToScreen(_ signal: String, _ callback: GCallback) {
+    let box = CallbackBox<Void> { [weak self] in self?.changes.notify(nil) }
+    screenSignals.append(
+      g_signal_connect_data(
+        UnsafeMutableRawPointer(screen), signal, callback, box.retainedPointer,
+        { data, _ in releaseBox(data) }, GConnectFlags(rawValue: 0)))
   }
 
   private func connectToScreen(

@@ -46,13 +46,20 @@ extension X11WindowProperties {
 
   /// Whether a window is neither minimised nor rolled up nor on a workspace that is not shown.
   private func isShown(_ window: Window, workspace: UInt?) -> Bool {
-    if cardinals(of: window, "WM_STATE", count: 1)?.first == UInt(IconicState) { return false }
+    !isReduced(window) && workspace.map { isOn(window, $0) } ?? true
+  }
+
+  /// Whether a window is minimised or rolled up.
+  func isReduced(_ window: Window) -> Bool {
+    if cardinals(of: window, "WM_STATE", count: 1)?.first == UInt(IconicState) { return true }
     let states = cardinals(of: window, "_NET_WM_STATE", count: 32) ?? []
-    for name in ["_NET_WM_STATE_HIDDEN", "_NET_WM_STATE_SHADED"]
-    where states.contains(UInt(XInternAtom(connection, name, 1))) { return false }
-    guard let workspace, let own = cardinals(of: window, "_NET_WM_DESKTOP", count: 1)?.first else {
-      return true
-    }
+    let names: [String] = ["_NET_WM_STATE_HIDDEN", "_NET_WM_STATE_SHADED"]
+    return names.contains { states.contains(UInt(XInternAtom(connection, $0, 1))) }
+  }
+
+  /// Whether a window is on a workspace, or on all of them.
+  func isOn(_ window: Window, _ workspace: UInt) -> Bool {
+    guard let own = cardinals(of: window, "_NET_WM_DESKTOP", count: 1)?.first else { return true }
     return own == workspace || UInt32(truncatingIfNeeded: own) == Self.everyWorkspace
   }
 }

@@ -1,0 +1,63 @@
+import TourCore
+
+/// Finds the tabs of the pages that a widget of GTK 4 is on.
+///
+/// GTK 4 says of a page that is turned away nothing but that its tab is not selected: the widgets on
+/// it keep their extents and states.
+@DesktopActor
+struct PageTabFinder {
+  let bus: AccessibilityBus
+
+  /// Finds the tabs that have to be selected for a widget to be seen.
+  ///
+  /// - Parameter containers: what the widget is in, with its role, the innermost first.
+  func tabs(
+    among containers: [(reference: AccessibleReference, role: Role)]
+  ) async -> [AccessibleReference] {
+    await withTaskGroup(of: AccessibleReference?.self) { group in
+      for (index, container) in containers.enumerated()
+      where index >= 2 && container.role == .grouping {
+        let page = containers[index - 2].reference
+        group.addTask { await tab(of: page, in: container.reference) }
+      }
+      var tabs: [AccessibleReference] = []
+      for await tab in group { if let tab { tabs.append(tab) } }
+      return tabs
+    }
+  }
+
+  /// Gives the tab of a page in a notebook, which has a list of tabs and a stack of pages in the
+  /// same order; nil when it is something else.
+  private func tab(
+    of page: AccessibleReference, in notebook: AccessibleReference
+  ) async -> AccessibleReference? {
+    guard (try? await bus.childCount(of: notebook)) == 2,
+      let children = try? await bus.children(of: notebook)
+    else { return nil }
+    for child in children where (try? await bus.role(of: child)) == .pageTabList {
+      guard let tabs = try? await bus.children(of: child),
+        let index = try? await bus.indexInParent(of: page), tabs.indices.contains(index)
+      else { return nil }
+      return tabs[index]
+    }
+    return nil
+  }
+
+  /// Tells whether all of some tabs are selected.
+  func areSelected(_ tabs: [AccessibleReference]) async -> Bool {
+    for tab in tabs {
+      // A tab that does not answer says nothing against its page.
+      if let states = try? await bus.states(of: tab), !states.contains(.selected) { return false }
+    }
+    return true
+  }
+}
+
+extension Role {
+  fileprivate static let pageTabList = Role(rawValue: 38)
+  fileprivate static let grouping = Role(rawValue: 99)
+}
+
+extension StateSet {
+  fileprivate static let selected = StateSet(number: 23)
+}
