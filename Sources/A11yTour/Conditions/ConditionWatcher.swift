@@ -1,186 +1,274 @@
 import TourCore
 
-/// Waits until one of the conditions of a step holds, and says so once.
+/// Watches the conditions of a step: what leads on, what leads back, and which way it goes.
 ///
-/// A state that holds already when the step begins counts.
+/// Clicks, events and times count from the moment on at which they come; all else is judged on fresh
+/// readings. A state that holds already when the step begins counts.
 @DesktopActor
 final class ConditionWatcher {
-  /// How often a condition is judged when no event says that something changed.
-  static let pollInterval = Duration.seconds(1)
-  /// How close together two judgements may be in a flood of events.
-  static let restInterval = Duration.milliseconds(100)
+  /// What the conditions say.
+  enum Verdict: Equatable {
+    /// One of the conditions that lead on holds. Told once, and nothing after it.
+    case advance
+    /// The repair of this index has begun to hold.
+    case repair(Int)
+  }
 
-  private let desktop: Desktop
-  private let scope: ApplicationSelector?
-  private let isCovered: @DesktopActor (Point) -> Bool
-  private var onHeld: (@DesktopActor () -> Void)?
-  private typealias Judge = @DesktopActor (ConditionWatcher) async -> Bool?
-  private var judges: [Judge] = []
-  private var tasks: [Task<Void, Never>] = []
-  private var clicks: [ClickWatcher] = []
-  private var subscriptions: [Subscription] = []
-  private var observations: [Observation] = []
-  private var target: ResolvedTarget?
+  /// How long an application is given to carry out a press before its widgets are read.
+  static let pressInterval = Duration.milliseconds(50)
 
-  /// Begins to wait.
+  let desktop: Desktop
+  let scope: ApplicationSelector?
+  let plan: ConditionPlan
+  let widgetEvents: WidgetEvents
+  let isCovered: @DesktopActor (Point) -> Bool
+  private(set) var target: ResolvedTarget?
+  /// The clicks and events that are waited for, by the numbers of their tests.
+  var clicks: [Int: ClickWatcher] = [:]
+  var events: [Int: EventWatcher] = [:]
+  /// The numbers of the tests that have come true and stay so.
+  private(set) var latches: Set<Int> = []
+  /// How many passes have been made.
+  private(set) var passCount = 0
+
+  private let advances: Range<Int>
+  private let repairs: Range<Int>
+  private let branches: Range<Int>
+  private let testers: ConditionPass.Testers
+  private var onVerdict: (@DesktopActor (Verdict) -> Void)?
+  private var isCancelled = false
+  private var holding: Set<Int> = []
+  private var news: ConditionNews?
+  private let wakeup = Wakeup()
+  private let urgency = Wakeup()
+  private var pace = JudgementPace()
+  private var isPolling = true
+  private var loop: Task<Void, Never>?
+  private var timers: [Task<Void, Never>] = []
+  private var lastTurn: Task<Void, Never>?
+
+  /// Begins to watch.
   ///
   /// - Parameters:
+  ///   - advance: what leads on: any of these.
+  ///   - repairs: what leads back, each by itself.
+  ///   - branches: where the step leads on to, for ``branch()``.
   ///   - target: the target of the step, for conditions that name no other widget.
   ///   - scope: the application in force.
   ///   - isCovered: tells whether a point on the screen is covered by the callout.
-  ///   - onHeld: called once, when the first condition holds.
+  ///   - onVerdict: called with each verdict.
   init(
-    _ conditions: [Condition], target: ResolvedTarget?, scope: ApplicationSelector?,
-    desktop: Desktop, isCovered: @escaping @DesktopActor (Point) -> Bool,
-    onHeld: @escaping @DesktopActor () -> Void
+    advance: [Condition], repairs: [Condition], branches: [Condition], target: ResolvedTarget?,
+    scope: ApplicationSelector?, desktop: Desktop,
+    isCovered: @escaping @DesktopActor (Point) -> Bool,
+    onVerdict: @escaping @DesktopActor (Verdict) -> Void
   ) {
+    plan = ConditionPlan(advance + repairs + branches)
+    advances = 0..<advance.count
+    self.repairs = advances.upperBound..<advances.upperBound + repairs.count
+    self.branches = self.repairs.upperBound..<plan.trees.count
+    testers = ConditionPass.testers(for: plan.leaves)
+    widgetEvents = WidgetEvents(bus: desktop.bus)
     self.desktop = desktop
     self.scope = scope
     self.target = target
     self.isCovered = isCovered
-    self.onHeld = onHeld
-    for condition in conditions { begin(condition) }
+    self.onVerdict = onVerdict
+    guard plan.trees.contains(where: { $0 != .constant(false) }) else { return }
+    news = ConditionNews(
+      desktop: desktop, widgetEvents: widgetEvents, needs: ConditionNews.Needs(plan.leaves)
+    ) { [wakeup] in wakeup.notify() }
+    beginLatches()
+    startLoop()
   }
 
   isolated deinit { cancel() }
 
-  /// Ends the waiting.
+  /// Ends the watching; nothing is told afterwards.
   func cancel() {
-    onHeld = nil
-    for task in tasks { task.cancel() }
-    for click in clicks { click.cancel() }
-    for subscription in subscriptions { subscription.cancel() }
-    for observation in observations { observation.cancel() }
-    (judges, tasks, clicks, subscriptions, observations) = ([], [], [], [], [])
+    isCancelled = true
+    stopJudging()
+    for timer in timers { timer.cancel() }
+    for click in clicks.values { click.cancel() }
+    for event in events.values { event.cancel() }
+    (timers, clicks, events) = ([], [:], [:])
   }
 
   /// Takes note that the step's target has moved or been made anew.
   func follow(_ target: ResolvedTarget?) {
+    let isAnother = target?.reference != self.target?.reference
     self.target = target
-    if let target { for click in clicks where click.followsStepTarget { click.follow(target) } }
+    guard !isCancelled else { return }
+    followTarget()
+    if isAnother { wakeup.notify() }
   }
 
-  /// Judges now what is otherwise judged upon events and from time to time.
+  /// Judges on one fresh reading what is otherwise judged upon events and from time to time.
+  ///
+  /// Verdicts are told before it returns: ``Verdict/advance`` first, and no repair beside it.
   func judge() async {
-    for judge in judges where await judge(self) == true {
-      return hold()
-    }
-  }
-
-  private func begin(_ condition: Condition) {
-    switch condition {
-    case .button:
-      break
-    case .after(let time):
-      tasks.append(
-        Task { @DesktopActor [weak self] in
-          try? await Task.sleep(for: time)
-          if !Task.isCancelled { self?.hold() }
-        })
-    case .click(let keyPath):
-      beginClick(keyPath)
-    case .exists(let keyPath):
-      watch(keyPath, kinds: [.childrenChanged, .stateChanged]) { await $0.exists(keyPath) }
-    case .missing(let keyPath):
-      watch(keyPath, kinds: [.childrenChanged, .stateChanged]) {
-        await $0.exists(keyPath).map { !$0 }
+    await inTurn { watcher in
+      while watcher.onVerdict != nil {
+        let latches = watcher.latches
+        let readings = await watcher.read(watcher.advances.lowerBound..<watcher.repairs.upperBound)
+        // A reading from before a click says nothing of what came of it.
+        if latches == watcher.latches { return watcher.tell(readings) }
       }
-    case .state(let test, let keyPath):
-      watch(keyPath, kinds: [.stateChanged]) { await $0.holds(test, of: keyPath) }
-    case .focus, .text, .value, .window, .event, .all, .any, .not:
-      // Tour files with these are refused when they are read; see the rule not-built.
-      break
     }
   }
 
-  private func hold() {
-    let held = onHeld
-    cancel()
-    held?()
+  /// Gives the index of the first branch that holds now, clicks, events and times counted since the
+  /// step began; nil when none does.
+  func branch() async -> Int? {
+    await inTurn { watcher in
+      guard !watcher.isCancelled, !watcher.branches.isEmpty else { return nil }
+      let readings = await watcher.read(watcher.branches)
+      return watcher.branches.first { watcher.holds($0, readings) == true }
+        .map { $0 - watcher.branches.lowerBound }
+    }
   }
 
-  // MARK: Clicks
+  // MARK: Latches
 
-  private func beginClick(_ keyPath: KeyPath?) {
-    guard let keyPath else {
-      if let target { addClick(on: target, followsStepTarget: true) }
-      return
-    }
-    tasks.append(
+  /// Takes note that a click, an event or a time has come.
+  func latch(_ leaf: Int) {
+    guard !isCancelled, latches.insert(leaf).inserted else { return }
+    // What is decided without any reading is told at once.
+    if advances.contains(where: { holds($0, [:]) == true }) { return tellAdvance() }
+    guard case .click = plan.leaves[leaf] else { return wakeUrgently() }
+    timers.append(
       Task { @DesktopActor [weak self] in
-        while !Task.isCancelled {
-          guard let (desktop, scope) = self.map({ ($0.desktop, $0.scope) }) else { return }
-          if let other = try? await desktop.resolver.resolveOnce(keyPath, scope: scope).get() {
-            guard !Task.isCancelled else { return }
-            self?.addClick(on: other, followsStepTarget: false)
-            return
-          }
-          try? await Task.sleep(for: Self.pollInterval)
-        }
+        try? await Task.sleep(for: Self.pressInterval)
+        self?.wakeUrgently()
       })
   }
 
-  private func addClick(on target: ResolvedTarget, followsStepTarget: Bool) {
-    clicks.append(
-      ClickWatcher(
-        target, desktop: desktop, followsStepTarget: followsStepTarget, isCovered: isCovered
-      ) { [weak self] in self?.hold() })
-  }
-
-  // MARK: Polled conditions
-
-  /// Judges again and again: at once, upon events of the application, and slowly without any.
-  private func watch(
-    _ keyPath: KeyPath?, kinds: [EventKind], _ judge: @escaping Judge
-  ) {
-    judges.append(judge)
-    let wakeup = Wakeup()
-    for busName in Set([target?.reference.busName].compactMap { $0 }) {
-      for kind in kinds + [.window] {
-        subscriptions.append(
-          desktop.bus.subscribe(kind, from: busName) { _ in wakeup.notify() })
+  private func beginLatches() {
+    for number in plan.latchedLeaves {
+      switch plan.leaves[number] {
+      case .after(let time):
+        timers.append(
+          Task { @DesktopActor [weak self] in
+            try? await Task.sleep(for: time)
+            if !Task.isCancelled { self?.latch(number) }
+          })
+      case .event(let text, _):
+        guard let name = EventName(parsing: text) else { break }
+        events[number] = EventWatcher(name, bus: desktop.bus) { [weak self] in
+          self?.latch(number)
+        }
+      default: break
       }
     }
-    observations.append(desktop.bus.departures.add { _ in wakeup.notify() })
-    tasks.append(
-      Task { @DesktopActor [weak self] in
-        while !Task.isCancelled {
-          let start = ContinuousClock.now
-          let isHeld: Bool?
-          if let self { isHeld = await judge(self) } else { return }
-          if isHeld == true, !Task.isCancelled {
-            self?.hold()
-            return
-          }
-          // A judgement that is dear, as a search of a large window, is made less often.
-          let cost = ContinuousClock.now - start
-          await wakeup.wait(atMost: max(Self.pollInterval, min(cost * 200, .seconds(3))))
-          try? await Task.sleep(for: max(Self.restInterval, min(cost * 10, .seconds(1))))
-        }
-      })
+    followTarget()
   }
 
-  /// Tells whether a widget can be seen; nil when its application does not answer.
-  private func exists(_ keyPath: KeyPath?) async -> Bool? {
-    if let keyPath { return await desktop.resolver.exists(keyPath, scope: scope) }
-    guard let target else { return nil }
-    do {
-      return try await desktop.reader.place(of: target).isSeen
-    } catch {
-      return error.isTemporary ? nil : false
+  // MARK: Judging
+
+  private func startLoop() {
+    let (wakeup, urgency) = (wakeup, urgency)
+    loop = Task { @DesktopActor [weak self] in
+      while !Task.isCancelled {
+        await self?.judge()
+        guard !Task.isCancelled, let waits = self?.waits else { return }
+        await wakeup.wait(atMost: waits.poll)
+        if !Task.isCancelled { await urgency.wait(atMost: waits.rest) }
+      }
     }
   }
 
-  private func holds(_ test: Condition.StateTest, of keyPath: KeyPath?) async -> Bool? {
-    guard let state = StateSet(named: test.name) else { return nil }
-    let states: StateSet?
-    if let keyPath {
-      states = try? await desktop.resolver.resolveOnce(keyPath, scope: scope).get().place.states
-    } else if let target {
-      states = try? await desktop.bus.states(of: target.reference)
-    } else {
-      states = nil
+  private var waits: (poll: Duration, rest: Duration) {
+    // Without anything to read only clicks, events and times can change what is judged.
+    (isPolling ? .seconds(pace.poll) : .seconds(3600), .seconds(pace.rest))
+  }
+
+  private func wakeUrgently() {
+    urgency.notify()
+    wakeup.notify()
+  }
+
+  private func stopJudging() {
+    onVerdict = nil
+    loop?.cancel()
+    (loop, news) = (nil, nil)
+  }
+
+  /// Runs readings one after the other, so that verdicts come in the order of what they are from.
+  private func inTurn<Result: Sendable>(
+    _ body: @escaping @DesktopActor (ConditionWatcher) async -> Result
+  ) async -> Result {
+    let before = lastTurn
+    let turn = Task { @DesktopActor in
+      await before?.value
+      return await body(self)
     }
-    return states.map { $0.contains(state) == test.isSet }
+    lastTurn = Task { @DesktopActor in _ = await turn.value }
+    return await turn.value
+  }
+
+  /// Reads what may still decide some of the conditions.
+  private func read(_ trees: Range<Int>) async -> [Int: Bool] {
+    let (clock, start, processor) = (ContinuousClock(), ContinuousClock.now, ProcessorTime.now)
+    let open = plan.trees[trees].reduce(into: Set<Int>()) {
+      $0.formUnion($1.openLeaves { value(of: $0, [:]) })
+    }
+    let pass = ConditionPass(target: target, scope: scope, desktop: desktop, testers: testers)
+    let isFollowing = await followNamed(pass)
+    let leaves = Dictionary(uniqueKeysWithValues: open.map { ($0, plan.leaves[$0]) })
+    let readings = await pass.values(of: leaves)
+    isPolling = isFollowing || !open.isEmpty
+    if isPolling, news != nil { await followNews(pass) }
+    passCount += 1
+    let now = clock.now
+    pace.notePass(
+      processor: ProcessorTime.now - processor, elapsed: (now - start) / .seconds(1),
+      at: (now - Self.epoch) / .seconds(1))
+    return readings
+  }
+
+  private static let epoch = ContinuousClock.now
+
+  private func followNews(_ pass: ConditionPass) async {
+    var applications = pass.found.map(\.application)
+    if let target { applications.append(target.application) }
+    if plan.leaves.contains(where: { $0.widget != nil || $0.isEvent }) {
+      applications += await applicationsInForce()
+    }
+    var widgets = Set(pass.found.map(\.reference))
+    if let target { widgets.insert(target.reference) }
+    for (number, event) in events {
+      if case .event(_, nil) = plan.leaves[number] {
+        event.follow(Set(applications.map(EventWatcher.Source.init)))
+      }
+    }
+    news?.follow(applications, widgets: widgets)
+  }
+
+  private func value(of leaf: Int, _ readings: [Int: Bool]) -> Bool? {
+    if latches.contains(leaf) { return true }
+    return plan.leaves[leaf].isLatched ? false : readings[leaf]
+  }
+
+  private func holds(_ tree: Int, _ readings: [Int: Bool]) -> Bool? {
+    plan.trees[tree].holds { value(of: $0, readings) }
+  }
+
+  private func tell(_ readings: [Int: Bool]) {
+    if advances.contains(where: { holds($0, readings) == true }) { return tellAdvance() }
+    for tree in repairs {
+      guard let isHeld = holds(tree, readings) else { continue }
+      let repair = tree - repairs.lowerBound
+      if !isHeld {
+        holding.remove(repair)
+      } else if holding.insert(repair).inserted {
+        onVerdict?(.repair(repair))
+      }
+    }
+  }
+
+  private func tellAdvance() {
+    let tell = onVerdict
+    stopJudging()
+    tell?(.advance)
   }
 }

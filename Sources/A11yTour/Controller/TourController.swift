@@ -240,9 +240,12 @@ public final class TourController {
       conditions.follow(stay.targets.first)
     } else {
       stay.conditions = ConditionWatcher(
-        stay.step.advance, target: stay.targets.first, scope: scope, desktop: desktop,
+        advance: stay.step.advance, repairs: [], branches: [], target: stay.targets.first,
+        scope: scope, desktop: desktop,
         isCovered: { [weak stay] in stay?.scene?.callout.rect.contains($0) ?? false }
-      ) { [weak self] in self?.send(.conditionHeld(visit)) }
+      ) { [weak self] verdict in
+        if verdict == .advance { self?.send(.conditionHeld(visit)) }
+      }
     }
   }
 
