@@ -36,6 +36,8 @@ final class ConditionNews {
   private var processes: Set<Int32> = []
   private var observations: [Observation] = []
   private var registry: Subscription?
+  /// Ends once the applications have been told which events are wanted.
+  private(set) var registration: Task<Void, Never>?
 
   /// Begins to listen to the desktop as a whole; what else matters is told by
   /// ``follow(_:needs:)``.
@@ -64,9 +66,11 @@ final class ConditionNews {
     var names = [EventKind.stateChanged.registryName, EventKind.childrenChanged.registryName]
     names += [EventKind.propertyChange.registryName, EventKind.window.registryName]
     if needs.contains(.text) { names.append("object:text-changed") }
-    let bus = desktop.bus
-    Task { @DesktopActor in
+    let (bus, onNews) = (desktop.bus, onNews)
+    registration = Task { @DesktopActor in
       for name in names { try? await bus.registerEvent(name) }
+      // What changed before was told by nobody.
+      onNews()
     }
   }
 

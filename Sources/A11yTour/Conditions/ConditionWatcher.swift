@@ -128,6 +128,12 @@ final class ConditionWatcher {
     }
   }
 
+  /// Returns once the applications have been told which events are wanted.
+  func waitForRegistration() async {
+    await news?.registration?.value
+    for event in events.values { await event.registration.value }
+  }
+
   // MARK: Latches
 
   /// Takes note that a click, an event or a time has come.

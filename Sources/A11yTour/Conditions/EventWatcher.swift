@@ -15,6 +15,9 @@ final class EventWatcher {
     init(_ widget: AccessibleReference) { (busName, path) = (widget.busName, widget.objectPath) }
   }
 
+  /// Ends once the applications have been told that the event is wanted.
+  let registration: Task<Void, Never>
+
   private let name: EventName
   private let bus: AccessibilityBus
   private var onEvent: (@DesktopActor () -> Void)?
@@ -25,7 +28,7 @@ final class EventWatcher {
     self.name = name
     self.bus = bus
     self.onEvent = onEvent
-    Task { @DesktopActor in try? await bus.registerEvent(name.registryName) }
+    registration = Task { @DesktopActor in try? await bus.registerEvent(name.registryName) }
   }
 
   isolated deinit { cancel() }
