@@ -20,6 +20,7 @@ enum ConditionJudge {
       testers: ConditionPass.testers(for: plan.leaves))
     let open = plan.trees[0].openLeaves { plan.leaves[$0].isLatched ? false : nil }
     let leaves = Dictionary(uniqueKeysWithValues: open.map { ($0, plan.leaves[$0]) })
+    pass.search(for: Set(leaves.values.compactMap(\.widget)))
     let readings = await pass.values(of: leaves)
     return plan.trees[0].holds { plan.leaves[$0].isLatched ? false : readings[$0] }
   }

@@ -48,6 +48,20 @@ final class ConditionPass {
     }
   }
 
+  /// Begins to look for several widgets at one time, which is cheaper than one after the other.
+  func search(for keyPaths: Set<KeyPath>) {
+    guard !keyPaths.isEmpty else { return }
+    let (resolver, scope) = (desktop.resolver, scope)
+    let search = Task { @DesktopActor in
+      await resolver.resolveOnce(keyPaths, scope: scope).mapValues(Widget.init)
+    }
+    for keyPath in keyPaths {
+      widgets[keyPath] = Task { @DesktopActor in
+        note(await search.value[keyPath] ?? .unknown)
+      }
+    }
+  }
+
   /// Reads the values of several tests at the same time; those that cannot be told are left out.
   func values(of leaves: [Int: Condition]) async -> [Int: Bool] {
     await withTaskGroup(of: (Int, Bool?).self) { group in
@@ -91,12 +105,15 @@ final class ConditionPass {
   func widget(_ keyPath: KeyPath?) async -> Widget {
     if let known = widgets[keyPath] { return await known.value }
     let reading = Task { @DesktopActor in
-      let widget = keyPath == nil ? await readTarget() : await find(keyPath)
-      if case .one(let one) = widget { found.append(one) }
-      return widget
+      note(keyPath == nil ? await readTarget() : await find(keyPath))
     }
     widgets[keyPath] = reading
     return await reading.value
+  }
+
+  private func note(_ widget: Widget) -> Widget {
+    if case .one(let one) = widget { found.append(one) }
+    return widget
   }
 
   private func readTarget() async -> Widget {
@@ -113,15 +130,7 @@ final class ConditionPass {
 
   private func find(_ keyPath: KeyPath?) async -> Widget {
     guard let keyPath else { return .unknown }
-    switch await desktop.resolver.resolveOnce(keyPath, scope: scope) {
-    case .success(let target): return .one(target)
-    case .failure(let error):
-      switch error.kind {
-      case .ambiguous: return .several
-      case .notFound, .applicationNotFound: return .none
-      case .notReady, .notAnswering, .unsupported, .busUnusable: return .unknown
-      }
-    }
+    return Widget(await desktop.resolver.resolveOnce(keyPath, scope: scope))
   }
 
   private func exists(_ keyPath: KeyPath?) async -> Bool? {
@@ -167,5 +176,20 @@ final class ConditionPass {
     }
     focuses[widget.reference] = reading
     return await reading.value
+  }
+}
+
+extension ConditionPass.Widget {
+  /// Takes what a search found.
+  fileprivate init(_ result: Result<ResolvedTarget, ResolutionError>) {
+    switch result {
+    case .success(let target): self = .one(target)
+    case .failure(let error):
+      switch error.kind {
+      case .ambiguous: self = .several
+      case .notFound, .applicationNotFound: self = .none
+      case .notReady, .notAnswering, .unsupported, .busUnusable: self = .unknown
+      }
+    }
   }
 }

@@ -219,6 +219,8 @@ final class ConditionWatcher {
       $0.formUnion($1.openLeaves { value(of: $0, [:]) })
     }
     let pass = ConditionPass(target: target, scope: scope, desktop: desktop, testers: testers)
+    let named = open.union(plan.latchedLeaves.filter { !latches.contains($0) })
+    pass.search(for: Set(named.compactMap { plan.leaves[$0].widget }))
     let isFollowing = await followNamed(pass)
     let leaves = Dictionary(uniqueKeysWithValues: open.map { ($0, plan.leaves[$0]) })
     let readings = await pass.values(of: leaves)
