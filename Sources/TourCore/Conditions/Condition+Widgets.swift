@@ -42,7 +42,8 @@ extension Condition {
   ///
   /// Sliders add up small steps, so that a number counts as a bound that it differs from by less
   /// than one part in a thousand million.
-  public static func isNumber(_ number: Double, atLeast least: Double?, atMost most: Double?) -> Bool
+  public static func isNumber(_ number: Double, atLeast least: Double?, atMost most: Double?)
+    -> Bool
   {
     guard !number.isNaN else { return false }
     func slack(_ bound: Double) -> Double { max(1, abs(bound)) * 1e-9 }

@@ -7,7 +7,17 @@ extension BusLiveTests {
   /// What waiting costs, beside a progress bar that never rests.
   @Suite struct ConditionCostLiveTests {
     /// How long is measured.
-    private static let time = Duration.seconds(6)
+    private static let time = Duration.seconds(4)
+
+    /// The share of a core that an idle step may take; code that is not optimised takes several
+    /// times as much.
+    private static var limit: Double {
+      #if DEBUG
+        0.04
+      #else
+        0.01
+      #endif
+    }
 
     @Test(arguments: Fixture.allCases)
     @DesktopActor func anIdleStepIsCheap(fixture: Fixture) async throws {
@@ -32,14 +42,16 @@ extension BusLiveTests {
           repairs: [.missing(nil), .not(.exists(small)), .focus(label)], check, application)
         // The first passes may take what comes after a time of rest.
         try await watch.settle()
+        // One match rule a widget, however many conditions are about it.
+        #expect(watch.watcher?.widgetEvents.count == 3)
         let (passes, start) = (watch.watcher?.passCount ?? 0, ContinuousClock.now)
         let processor = ProcessorTime.now
         try await Task.sleep(for: Self.time)
         let elapsed = (ContinuousClock.now - start) / .seconds(1)
         let share = (ProcessorTime.now - processor) / elapsed
         let count = (watch.watcher?.passCount ?? 0) - passes
-        print("\(fixture): \(share * 100) % of a core, \(count) passes in \(elapsed) s")
-        #expect(share < 0.01, "\(fixture): \(count) passes")
+        print("\(fixture): idle \(share * 100) % of a core, \(count) passes in \(elapsed) s")
+        #expect(share < Self.limit, "\(fixture): \(count) passes")
         #expect(count > 0)
         // What happens then is noticed all the same.
         #expect(watch.count == 0)

@@ -97,7 +97,8 @@ extension BusLiveTests {
         let toggle = try #require(
           try await application.resolve(.toggleExtra).place.screenRectangle)
         let keyPath = try KeyPath(parsing: "button[\"Extra\"]")
-        try await ConditionWatch([.exists(keyPath)], extra, application).expectHeld("exists already")
+        try await ConditionWatch([.exists(keyPath)], extra, application).expectHeld(
+          "exists already")
         try await ConditionWatch([.exists(nil)], extra, application).expectHeld("the target exists")
         let missing = ConditionWatch([.missing(keyPath)], extra, application)
         let targetMissing = ConditionWatch([.missing(nil)], extra, application)
@@ -123,8 +124,10 @@ extension BusLiveTests {
         let (on, off) = (
           Condition.StateTest(name: "checked"), Condition.StateTest(name: "checked", isSet: false)
         )
-        try await ConditionWatch([.state(off, of: nil)], check, application).expectHeld("off already")
-        try await ConditionWatch([.state(off, of: keyPath)], nil, application).expectHeld("off already")
+        try await ConditionWatch([.state(off, of: nil)], check, application).expectHeld(
+          "off already")
+        try await ConditionWatch([.state(off, of: keyPath)], nil, application).expectHeld(
+          "off already")
         let watches = [
           ConditionWatch([.state(on, of: nil)], check, application),
           ConditionWatch([.state(on, of: keyPath)], check, application),

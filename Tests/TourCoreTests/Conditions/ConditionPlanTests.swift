@@ -46,22 +46,24 @@ import TourCore
     #expect(bare.allSatisfy { $0.widget == nil })
   }
 
-  @Test(arguments: [
-    (3.0, 3.0, 9.0, true), (9, 3, 9, true), (2.9, 3, 9, false), (9.1, 3, 9, false),
-    (0.1 + 0.2, 0.3, 0.3, true), (-5, nil, 0, true), (5, nil, nil, true), (.nan, nil, nil, false),
-    (.infinity, 3, nil, true), (1e12 + 1, 1e12, 1e12, true), (0.299, 0.3, 0.3, false),
-  ] as [(Double, Double?, Double?, Bool)])
+  @Test(
+    arguments: [
+      (3.0, 3.0, 9.0, true), (9, 3, 9, true), (2.9, 3, 9, false), (9.1, 3, 9, false),
+      (0.1 + 0.2, 0.3, 0.3, true), (-5, nil, 0, true), (5, nil, nil, true), (.nan, nil, nil, false),
+      (.infinity, 3, nil, true), (1e12 + 1, 1e12, 1e12, true), (0.299, 0.3, 0.3, false),
+    ] as [(Double, Double?, Double?, Bool)])
   func boundsOfNumbers(number: Double, least: Double?, most: Double?, isWithin: Bool) {
     #expect(Condition.isNumber(number, atLeast: least, atMost: most) == isWithin)
   }
 
-  @Test(arguments: [
-    (.equals("Zoe 1"), "Zoe 1", true), (.equals("Zoe 1"), " Zoe\n1", true),
-    (.equals("Zoe"), "zoe", false), (.equals(""), "", true), (.equals(""), "x", false),
-    (.equals("\u{E9}"), "e\u{301}", true), (.contains("OE"), "Zoe", true),
-    (.contains("x"), "Zoe", false), (.matches("^Z.e$"), "Zoe", true),
-    (.matches("^z"), "Zoe", false), (.matches("("), "(", false),
-  ] as [(Condition.TextTest, String, Bool)])
+  @Test(
+    arguments: [
+      (.equals("Zoe 1"), "Zoe 1", true), (.equals("Zoe 1"), " Zoe\n1", true),
+      (.equals("Zoe"), "zoe", false), (.equals(""), "", true), (.equals(""), "x", false),
+      (.equals("\u{E9}"), "e\u{301}", true), (.contains("OE"), "Zoe", true),
+      (.contains("x"), "Zoe", false), (.matches("^Z.e$"), "Zoe", true),
+      (.matches("^z"), "Zoe", false), (.matches("("), "(", false),
+    ] as [(Condition.TextTest, String, Bool)])
   func testsOfTexts(test: Condition.TextTest, text: String, isPassed: Bool) {
     #expect(TextTester(test).holds(for: text) == isPassed)
   }
