@@ -33,6 +33,11 @@ MENUS = [
     # These turn to the page of that name.
     ("_View", ["_General", "_Details"]),
 ]
+# The window that --second opens beside the main one: its title, where it is, a label that the button
+# changes, and a spin button from 0 to 10.
+SECOND = ("Second", 800, 120)
+STATUS = ("Waiting", "Done")
+FINISH, LEVEL = "Finish", "Level"
 PAGES = ["General", "Details"]
 CHOICES = ["Red", "Green", "Blue"]
 ROWS = [f"Row {number}" for number in range(1, 101)]
@@ -49,6 +54,9 @@ def arguments(name):
     parser.add_argument("--delay", type=int, metavar="MILLISECONDS",
                         help="show the box Delayed that much later")
     parser.add_argument("--rtl", action="store_true", help="lay out from right to left")
+    parser.add_argument("--second", action="store_true", help="open a second window")
+    parser.add_argument("--pulse", action="store_true",
+                        help="show a progress bar in the second window that never rests")
     return parser.parse_args()
 
 

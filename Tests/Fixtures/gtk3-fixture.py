@@ -9,7 +9,8 @@ gi.require_version("Gtk", "3.0")
 from gi.repository import Gdk, GLib, Gtk  # noqa: E402
 
 from fixture_content import (  # noqa: E402
-    BOXES, CANVAS, CHOICES, DELAYED, HIDDEN, MENUS, MOVED, PAGES, ROWS, arguments, say)
+    BOXES, CANVAS, CHOICES, DELAYED, FINISH, HIDDEN, LEVEL, MENUS, MOVED, PAGES, ROWS, SECOND,
+    STATUS, arguments, say)
 
 CSS = """
 .box, .box:hover, .box:active, .box:focus, .box:backdrop {
@@ -52,6 +53,8 @@ class Fixture:
         if self.options.x is not None and self.options.y is not None:
             self.window.move(self.options.x, self.options.y)
         self.painted = self.window.get_frame_clock().connect("after-paint", self.ready)
+        if self.options.second:
+            self.open_second()
         self.window.present()
         if self.options.delay is not None:
             GLib.timeout_add(self.options.delay, self.show_delayed)
@@ -166,6 +169,27 @@ class Fixture:
         scroller.add(rows)
         grid.attach(scroller, 2, 0, 1, 5)
         return grid
+
+    def open_second(self):
+        title, x, y = SECOND
+        window = Gtk.Window(title=title, default_width=240)
+        box = Gtk.Box(orientation=Gtk.Orientation.VERTICAL, spacing=6, margin=12)
+        status = Gtk.Label(label=STATUS[0])
+        box.add(status)
+        finish = Gtk.Button(label=FINISH)
+        finish.connect("clicked", lambda _: (status.set_text(STATUS[1]), say("clicked", FINISH)))
+        box.add(finish)
+        level = Gtk.SpinButton.new_with_range(0, 10, 1)
+        level.get_accessible().set_name(LEVEL)
+        level.connect("value-changed", lambda l: say("level", l.get_value_as_int()))
+        box.add(level)
+        if self.options.pulse:
+            bar = Gtk.ProgressBar()
+            box.add(bar)
+            GLib.timeout_add(16, lambda: (bar.pulse(), True)[1])
+        window.add(box)
+        window.show_all()
+        window.move(x, y)
 
 
 if __name__ == "__main__":

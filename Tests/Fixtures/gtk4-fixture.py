@@ -15,7 +15,8 @@ gi.require_version("GdkX11", "4.0")
 from gi.repository import Gdk, GdkX11, Gio, GLib, Gtk  # noqa: E402, F401
 
 from fixture_content import (  # noqa: E402
-    BOXES, CANVAS, CHOICES, DELAYED, HIDDEN, MENUS, MOVED, PAGES, ROWS, arguments, say)
+    BOXES, CANVAS, CHOICES, DELAYED, FINISH, HIDDEN, LEVEL, MENUS, MOVED, PAGES, ROWS, SECOND,
+    STATUS, arguments, say)
 
 CSS = """
 .box, .box:hover, .box:active, .box:focus, .box:backdrop {
@@ -58,6 +59,8 @@ class Fixture:
             "page", book.get_tab_label_text(page)))
 
     def start(self):
+        if self.options.second:
+            self.open_second()
         self.window.realize()
         self.window.present()
         clock = self.window.get_surface().get_frame_clock()
@@ -68,16 +71,17 @@ class Fixture:
     def ready(self, clock):
         clock.disconnect(self.painted)
         if self.options.x is not None and self.options.y is not None:
-            self.move(self.options.x, self.options.y)
+            self.move(self.window, self.options.x, self.options.y)
         Gdk.Display.get_default().sync()
         say("ready")
 
-    def move(self, x, y):
-        """Asks the window manager to move the window, for which GTK 4 has no call."""
+    @staticmethod
+    def move(window, x, y):
+        """Asks the window manager to move a window, for which GTK 4 has no call."""
         xlib = ctypes.CDLL("libX11.so.6")
         xlib.XOpenDisplay.restype = ctypes.c_void_p
         display = ctypes.c_void_p(xlib.XOpenDisplay(None))
-        xlib.XMoveWindow(display, ctypes.c_ulong(self.window.get_surface().get_xid()), x, y)
+        xlib.XMoveWindow(display, ctypes.c_ulong(window.get_surface().get_xid()), x, y)
         xlib.XCloseDisplay(display)
 
     def show_delayed(self):
@@ -181,6 +185,29 @@ class Fixture:
         scroller.set_child(rows)
         grid.attach(scroller, 2, 0, 1, 5)
         return grid
+
+    def open_second(self):
+        title, x, y = SECOND
+        window = Gtk.Window(title=title, default_width=240)
+        box = Gtk.Box(orientation=Gtk.Orientation.VERTICAL, spacing=6, margin_start=12,
+                      margin_end=12, margin_top=12, margin_bottom=12)
+        status = Gtk.Label(label=STATUS[0])
+        box.append(status)
+        finish = Gtk.Button(label=FINISH)
+        finish.connect("clicked", lambda _: (status.set_text(STATUS[1]), say("clicked", FINISH)))
+        box.append(finish)
+        level = Gtk.SpinButton.new_with_range(0, 10, 1)
+        set_name(level, LEVEL)
+        level.connect("value-changed", lambda l: say("level", l.get_value_as_int()))
+        box.append(level)
+        if self.options.pulse:
+            bar = Gtk.ProgressBar()
+            box.append(bar)
+            GLib.timeout_add(16, lambda: (bar.pulse(), True)[1])
+        window.set_child(box)
+        window.connect("map", lambda w: GLib.idle_add(
+            lambda: (self.move(w, x, y), False)[1]))
+        window.present()
 
 
 if __name__ == "__main__":

@@ -6,10 +6,11 @@ import sys
 from PyQt5.QtCore import Qt, QTimer
 from PyQt5.QtWidgets import (
     QApplication, QCheckBox, QComboBox, QGridLayout, QLabel, QLineEdit, QListWidget, QMainWindow,
-    QMenuBar, QPushButton, QTabWidget, QVBoxLayout, QWidget)
+    QMenuBar, QProgressBar, QPushButton, QSpinBox, QTabWidget, QVBoxLayout, QWidget)
 
 from fixture_content import (
-    BOXES, CANVAS, CHOICES, DELAYED, HIDDEN, MENUS, MOVED, PAGES, ROWS, arguments, say)
+    BOXES, CANVAS, CHOICES, DELAYED, FINISH, HIDDEN, LEVEL, MENUS, MOVED, PAGES, ROWS, SECOND,
+    STATUS, arguments, say)
 
 
 def mnemonic(text):
@@ -149,6 +150,32 @@ class Fixture(QMainWindow):
         grid.addWidget(rows, 0, 2, 5, 1)
         return grid
 
+    def open_second(self):
+        title, x, y = SECOND
+        window = self.second = QMainWindow()
+        window.setWindowTitle(title)
+        content = QWidget()
+        window.setCentralWidget(content)
+        layout = QVBoxLayout(content)
+        status = QLabel(STATUS[0])
+        layout.addWidget(status)
+        finish = QPushButton(FINISH)
+        finish.clicked.connect(lambda: (status.setText(STATUS[1]), say("clicked", FINISH)))
+        layout.addWidget(finish)
+        level = QSpinBox()
+        level.setRange(0, 10)
+        level.setAccessibleName(LEVEL)
+        level.valueChanged.connect(lambda value: say("level", value))
+        layout.addWidget(level)
+        if self.options.pulse:
+            bar = QProgressBar()
+            layout.addWidget(bar)
+            timer = QTimer(window)
+            timer.timeout.connect(lambda: bar.setValue((bar.value() + 1) % 100))
+            timer.start(16)
+        window.move(x, y)
+        window.show()
+
 
 if __name__ == "__main__":
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
@@ -158,5 +185,7 @@ if __name__ == "__main__":
     if settings.rtl:
         application.setLayoutDirection(Qt.RightToLeft)
     window = Fixture(settings)
+    if settings.second:
+        window.open_second()
     window.show()
     sys.exit(application.exec_())

@@ -16,30 +16,30 @@ final class ClickWatcher {
   private static let menuRoles = ["menu", "menu item", "check menu item", "radio menu item"]
     .compactMap(Role.init(named:))
 
-  /// Whether this is about the target of the step, which may move.
-  let followsStepTarget: Bool
-
-  private let desktop: Desktop
+  private let widgetEvents: WidgetEvents
   private let isCovered: @DesktopActor (Point) -> Bool
   private var target: ResolvedTarget
   private var onClick: (@DesktopActor () -> Void)?
-  private var subscription: Subscription?
+  private var listening: Observation?
   private var observation: Observation?
   private var isDown = false
   private var isFocused: Bool
 
   /// Begins to watch a widget and calls a closure, once, when it is pressed.
+  ///
+  /// - Parameters:
+  ///   - presses: the presses of pointer and keys; nil where they cannot be watched.
+  ///   - isCovered: tells whether a point on the screen is covered by the callout.
   init(
-    _ target: ResolvedTarget, desktop: Desktop, followsStepTarget: Bool,
+    _ target: ResolvedTarget, widgetEvents: WidgetEvents, presses: PointerAndKeyWatcher?,
     isCovered: @escaping @DesktopActor (Point) -> Bool, onClick: @escaping @DesktopActor () -> Void
   ) {
     self.target = target
-    self.desktop = desktop
-    self.followsStepTarget = followsStepTarget
+    self.widgetEvents = widgetEvents
     self.isCovered = isCovered
     self.onClick = onClick
     isFocused = target.place.states.contains(.focused)
-    observation = desktop.presses?.observers.add { [weak self] in self?.take($0) }
+    observation = presses?.observers.add { [weak self] in self?.take($0) }
     listen()
   }
 
@@ -48,12 +48,13 @@ final class ClickWatcher {
   /// Ends the watching.
   func cancel() {
     onClick = nil
-    subscription?.cancel()
+    listening?.cancel()
     observation?.cancel()
   }
 
   /// Takes note that the widget has moved or been made anew.
   func follow(_ target: ResolvedTarget) {
+    guard onClick != nil else { return }
     let isAnother = target.reference != self.target.reference
     self.target = target
     guard isAnother else { return }
@@ -62,10 +63,10 @@ final class ClickWatcher {
   }
 
   private func listen() {
-    subscription?.cancel()
-    subscription = desktop.bus.subscribe(
-      .stateChanged, from: target.reference.busName, path: target.reference.objectPath
-    ) { [weak self] signal in self?.stateChanged(signal) }
+    listening?.cancel()
+    listening = widgetEvents.listen(to: target.reference) { [weak self] signal in
+      if signal.member == EventKind.stateChanged.member { self?.stateChanged(signal) }
+    }
   }
 
   private func stateChanged(_ signal: BusSignal) {

@@ -1,65 +1,27 @@
 import TourCore
 
-/// Judges a condition by how things are now.
+/// Judges a condition once, as for `when`.
 @DesktopActor
 enum ConditionJudge {
-  /// Tells whether a condition holds; nil when that cannot be told.
+  /// Tells whether a condition holds now; nil when that cannot be told.
   ///
-  /// What happens rather than lasts, as a click, does not hold.
+  /// Nothing has been waited for yet, so that no click, event or time has come.
+  ///
+  /// - Parameters:
+  ///   - target: the widget of conditions that name none; without it they cannot be told, unless
+  ///     ``Condition/naming(_:)`` has named it.
+  ///   - scope: the application in force.
   static func holds(
     _ condition: Condition, target: ResolvedTarget?, scope: ApplicationSelector?, desktop: Desktop
   ) async -> Bool? {
-    func holds(_ inner: Condition) async -> Bool? {
-      await Self.holds(inner, target: target, scope: scope, desktop: desktop)
-    }
-    let subject = Subject(target: target, scope: scope, desktop: desktop)
-    switch condition {
-    case .button, .click, .event, .after: return false
-    case .exists(let keyPath): return await subject.exists(keyPath)
-    case .missing(let keyPath): return await subject.exists(keyPath).map { !$0 }
-    case .state(let test, let keyPath):
-      return await subject.states(of: keyPath).map { test.holds(for: $0) }
-    case .focus(let keyPath):
-      return await subject.states(of: keyPath).map { $0.contains(.focused) }
-    case .window(let keyPath):
-      return await subject.states(of: keyPath).map { $0.contains(.active) }
-    case .text, .value: return nil
-    case .not(let inner): return await holds(inner).map { !$0 }
-    case .all(let parts):
-      for part in parts {
-        guard let isHeld = await holds(part) else { return nil }
-        if !isHeld { return false }
-      }
-      return true
-    case .any(let parts):
-      for part in parts where await holds(part) == true { return true }
-      return false
-    }
-  }
-
-  /// What the conditions of a step are about.
-  @DesktopActor
-  private struct Subject {
-    let target: ResolvedTarget?
-    let scope: ApplicationSelector?
-    let desktop: Desktop
-
-    func exists(_ keyPath: KeyPath?) async -> Bool? {
-      if let keyPath { return await desktop.resolver.exists(keyPath, scope: scope) }
-      guard let target else { return nil }
-      do {
-        return try await desktop.reader.place(of: target).isSeen
-      } catch {
-        return error.isTemporary ? nil : false
-      }
-    }
-
-    func states(of keyPath: KeyPath?) async -> StateSet? {
-      if let keyPath {
-        return try? await desktop.resolver.resolveOnce(keyPath, scope: scope).get().place.states
-      }
-      guard let target else { return nil }
-      return try? await desktop.bus.states(of: target.reference)
-    }
+    let plan = ConditionPlan([condition])
+    let pass = ConditionPass(
+      target: target, scope: scope, desktop: desktop,
+      testers: ConditionPass.testers(for: plan.leaves))
+    let open = plan.trees[0].openLeaves { plan.leaves[$0].isLatched ? false : nil }
+    let leaves = Dictionary(uniqueKeysWithValues: open.map { ($0, plan.leaves[$0]) })
+    pass.search(for: Set(leaves.values.compactMap(\.widget)))
+    let readings = await pass.values(of: leaves)
+    return plan.trees[0].holds { plan.leaves[$0].isLatched ? false : readings[$0] }
   }
 }

@@ -116,10 +116,7 @@ public struct Resolver {
     let requirements = keyPath.requirements
     let applications = try await applications(for: keyPath, scope: scope)
     var options = TreeReader.Options(requirements)
-    options.hasPopups = applications.contains { application in
-      let windows = reader.windows(of: application)
-      return windows.isEmpty || windows.contains { $0.isPopup }
-    }
+    options.hasPopups = mayShowPopups(applications)
     if includesHidden { options.includesHidden = true }
     if isComplete { options.roles = nil }
     options.properties.formUnion(properties)
@@ -133,6 +130,14 @@ public struct Resolver {
       await match(keyPath, in: &search, properties: options.properties)
     }
     return search
+  }
+
+  /// Whether one of the applications may show a menu or another popup.
+  func mayShowPopups(_ applications: [AccessibleApplication]) -> Bool {
+    applications.contains { application in
+      let windows = reader.windows(of: application)
+      return windows.isEmpty || windows.contains { $0.isPopup }
+    }
   }
 
   /// Takes a snapshot of applications, matches the key path in it, and reads what that needs.
@@ -160,7 +165,7 @@ public struct Resolver {
   }
 
   /// Matches a key path in a snapshot, and reads the facts that decide.
-  private func match(
+  func match(
     _ keyPath: KeyPath, in search: inout Search, properties: Set<TreeReader.Property>
   ) async {
     let matcher = KeyPathMatcher(keyPath)

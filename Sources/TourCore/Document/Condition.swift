@@ -6,7 +6,7 @@ public indirect enum Condition: Equatable, Sendable {
   case button
   /// The widget is pressed by pointer, keyboard or an accessibility action.
   case click(KeyPath?)
-  /// It has the focus.
+  /// It has the keyboard focus, or something in it has.
   case focus(KeyPath?)
   /// It can be seen.
   case exists(KeyPath?)
@@ -15,12 +15,16 @@ public indirect enum Condition: Equatable, Sendable {
   /// It has a state, or has it not.
   case state(StateTest, of: KeyPath?)
   /// Its text passes a test.
+  ///
+  /// The text is what its Text interface has, as fields and labels have in most toolkits; that of a
+  /// widget without one, as a button or a label of Qt, is its name. What is typed into a password
+  /// field is never read: of it nothing can be told.
   case text(TextTest, of: KeyPath?)
   /// Its number lies between the bounds that are given, both included.
   case value(atLeast: Double?, atMost: Double?, of: KeyPath?)
-  /// That window is the active one.
+  /// That window, or the one that the widget is in, is the active one.
   case window(KeyPath)
-  /// The event has come since the step began, from the widget if one is given.
+  /// The event has come since the step began, from the widget if one is given; see ``EventName``.
   case event(String, from: KeyPath?)
   /// That long has passed since the step was shown.
   case after(Duration)

@@ -6,36 +6,6 @@ import TourCore
 extension BusLiveTests {
   /// What ends a step, by what a user does.
   @Suite struct ConditionLiveTests {
-    /// A watcher and whether its condition holds.
-    @DesktopActor private final class Watch {
-      private(set) var count = 0
-      private var watcher: ConditionWatcher?
-
-      init(
-        _ conditions: [Condition], _ target: ResolvedTarget?, _ application: LiveApplication,
-        isCovered: @escaping @DesktopActor (Point) -> Bool = { _ in false }
-      ) {
-        watcher = ConditionWatcher(
-          advance: conditions, repairs: [], branches: [], target: target, scope: application.scope, desktop: application.desktop,
-          isCovered: isCovered
-        ) { [weak self] _ in self?.count += 1 }
-      }
-
-      func expectHeld(_ what: String) async throws {
-        try await waitUntil("\(what) holds", deadline: .seconds(8)) { count > 0 }
-        #expect(count == 1)
-        watcher?.cancel()
-      }
-
-      /// Lets what has been done arrive everywhere, and more than one round of the watcher.
-      func expectNotHeld(_ what: String) async throws {
-        try await Task.sleep(for: .milliseconds(400))
-        #expect(count == 0, "\(what)")
-      }
-
-      func cancel() { watcher?.cancel() }
-    }
-
     @Test(arguments: Fixture.allCases)
     @DesktopActor func clickByPointer(fixture: Fixture) async throws {
       let session = try await LiveSession.with()
@@ -45,10 +15,10 @@ extension BusLiveTests {
         let other = try await application.resolve(.small)
         let place = try #require(target.place.screenRectangle)
         let elsewhere = try #require(other.place.screenRectangle).center
-        let watch = Watch([.click(nil)], target, application)
-        let named = Watch(
+        let watch = ConditionWatch([.click(nil)], target, application)
+        let named = ConditionWatch(
           [.click(try KeyPath(parsing: "button[\"Large\"]"))], other, application)
-        let covered = Watch([.click(nil)], target, application) { _ in true }
+        let covered = ConditionWatch([.click(nil)], target, application) { _ in true }
         try await screen.click(Rect(x: elsewhere.x, y: elsewhere.y, width: 0, height: 0))
         try await screen.waitForLine("clicked Small", of: application.process)
         try await watch.expectNotHeld("a click on another")
@@ -83,9 +53,9 @@ extension BusLiveTests {
           let target = try await application.resolve(.small)
           return target.place.states.contains(.focused) ? target : nil
         }
-        let watch = Watch([.click(nil)], focused, application)
+        let watch = ConditionWatch([.click(nil)], focused, application)
         let next = try await application.resolve(.large)
-        let other = Watch([.click(nil)], next, application)
+        let other = ConditionWatch([.click(nil)], next, application)
         try await screen.xdotool("key", "a")
         try await watch.expectNotHeld("another key")
         try await screen.xdotool("key", key)
@@ -109,8 +79,7 @@ extension BusLiveTests {
         // it in any toolkit, so that only widgets with a state of their own are tested.
         guard fixture != .gtk4 else { return }
         let check = try await application.resolve("checkBox[\"Remember me\"]")
-        let watch = Watch([.click(nil)], check, application)
-        // Events come once the application knows that they are wanted.
+        let watch = ConditionWatch([.click(nil)], check, application)
         try await watch.expectNotHeld("nothing")
         try await act(on: check, application)
         try await watch.expectHeld("the action")
@@ -128,16 +97,17 @@ extension BusLiveTests {
         let toggle = try #require(
           try await application.resolve(.toggleExtra).place.screenRectangle)
         let keyPath = try KeyPath(parsing: "button[\"Extra\"]")
-        try await Watch([.exists(keyPath)], extra, application).expectHeld("exists already")
-        try await Watch([.exists(nil)], extra, application).expectHeld("the target exists")
-        let missing = Watch([.missing(keyPath)], extra, application)
-        let targetMissing = Watch([.missing(nil)], extra, application)
+        try await ConditionWatch([.exists(keyPath)], extra, application).expectHeld(
+          "exists already")
+        try await ConditionWatch([.exists(nil)], extra, application).expectHeld("the target exists")
+        let missing = ConditionWatch([.missing(keyPath)], extra, application)
+        let targetMissing = ConditionWatch([.missing(nil)], extra, application)
         try await missing.expectNotHeld("missing")
         #expect(targetMissing.count == 0)
         try await screen.click(toggle)
         try await missing.expectHeld("missing")
         try await targetMissing.expectHeld("the target is missing")
-        let exists = Watch([.exists(keyPath)], extra, application)
+        let exists = ConditionWatch([.exists(keyPath)], extra, application)
         try await exists.expectNotHeld("exists")
         try await screen.click(toggle)
         try await exists.expectHeld("exists")
@@ -154,16 +124,18 @@ extension BusLiveTests {
         let (on, off) = (
           Condition.StateTest(name: "checked"), Condition.StateTest(name: "checked", isSet: false)
         )
-        try await Watch([.state(off, of: nil)], check, application).expectHeld("off already")
-        try await Watch([.state(off, of: keyPath)], nil, application).expectHeld("off already")
+        try await ConditionWatch([.state(off, of: nil)], check, application).expectHeld(
+          "off already")
+        try await ConditionWatch([.state(off, of: keyPath)], nil, application).expectHeld(
+          "off already")
         let watches = [
-          Watch([.state(on, of: nil)], check, application),
-          Watch([.state(on, of: keyPath)], check, application),
+          ConditionWatch([.state(on, of: nil)], check, application),
+          ConditionWatch([.state(on, of: keyPath)], check, application),
         ]
         try await watches[0].expectNotHeld("on")
         try await session.screen.click(place)
         for watch in watches { try await watch.expectHeld("on") }
-        try await Watch([.state(on, of: nil)], check, application).expectHeld("on already")
+        try await ConditionWatch([.state(on, of: nil)], check, application).expectHeld("on already")
       }
     }
 
@@ -172,12 +144,12 @@ extension BusLiveTests {
       try await session.with(.gtk3) { application in
         let target = try await application.resolve(.small)
         let start = ContinuousClock.now
-        let watch = Watch(
+        let watch = ConditionWatch(
           [.click(nil), .after(.milliseconds(300)), .after(.milliseconds(301))], target,
           application)
         try await watch.expectHeld("the time")
         #expect(ContinuousClock.now - start >= .milliseconds(300))
-        let cancelled = Watch([.after(.milliseconds(50))], target, application)
+        let cancelled = ConditionWatch([.after(.milliseconds(50))], target, application)
         cancelled.cancel()
         try await cancelled.expectNotHeld("what was cancelled")
         #expect(watch.count == 1)
@@ -193,7 +165,8 @@ extension BusLiveTests {
           let keyPath = try KeyPath(parsing: "button[\"Nowhere\"]")
           let watcher = ConditionWatcher(
             advance: [.click(nil), .click(keyPath), .exists(keyPath), .after(.seconds(1000))],
-            repairs: [], branches: [], target: target, scope: application.scope, desktop: session.desktop,
+            repairs: [.focus(keyPath)], branches: [.event("object:", from: keyPath)],
+            target: target, scope: application.scope, desktop: session.desktop,
             isCovered: { _ in false }, onVerdict: { _ in })
           freed = watcher
         }

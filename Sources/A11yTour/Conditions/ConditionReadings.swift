@@ -1,0 +1,59 @@
+import TourCore
+
+extension AccessibilityBus {
+  /// The most characters that a condition looks at of a text.
+  static let wholeTextLimit: Int32 = 65_536
+
+  /// Reads the text of a widget: what its Text interface has, or its name where it has none.
+  ///
+  /// Labels and fields have the interface in most toolkits, buttons and the labels of Qt their name.
+  /// The text of a password field is never read.
+  ///
+  /// - Returns: nil for a password field, and when the text cannot be had now.
+  func wholeText(of widget: AccessibleReference) async -> String? {
+    // Asked each time: a field may come to hide what is typed into it.
+    guard let role = try? await role(of: widget), role != .passwordText else { return nil }
+    do {
+      let reply = try await call(
+        widget, "org.a11y.atspi.Text", "GetText",
+        [Variant(Int32(0)), Variant(Self.wholeTextLimit)])
+      return reply[0]?.string
+    } catch {
+      // Qt says the same of a widget without the interface and of one that is gone.
+      return error.code == .unknown ? try? await text("Name", of: widget) : nil
+    }
+  }
+
+  /// Reads the number that a slider, spin button or progress bar stands at; nil when it has none.
+  func number(of widget: AccessibleReference) async -> Double? {
+    let value = try? await property("CurrentValue", of: widget, "org.a11y.atspi.Value")
+    guard let value else { return nil }
+    return value.double ?? value.integer.map(Double.init)
+  }
+}
+
+extension ConditionPass {
+  /// Tells whether the window that a widget is in, or is, is the active one.
+  ///
+  /// The window system says which one is, where it can be asked; else the window itself does.
+  func isWindowActive(of widget: ResolvedTarget) async -> Bool? {
+    let frame = widget.containers.last ?? widget.reference
+    let (bus, reader) = (desktop.bus, desktop.reader)
+    async let frameStates = try? bus.states(of: frame)
+    async let extents = reader.frameExtents(of: frame, application: widget.application)
+    let (states, size) = await (frameStates, extents?.size)
+    let isActive = states?.contains(.active)
+    guard isActiveWindowTold, let size,
+      let window = DesktopWindow.showing(
+        frameTitled: widget.frameTitle, size: size, isActive: isActive,
+        among: reader.windows(of: widget.application).filter { !$0.isPopup })
+    else { return isActive }
+    return window.isActive
+  }
+
+  /// Whether the source of window positions knows the active one: X11 needs a window manager.
+  private var isActiveWindowTold: Bool {
+    guard let origins = desktop.origins else { return false }
+    return (origins as? X11WindowOrigins).map { $0.windowManager != nil } ?? true
+  }
+}
