@@ -73,11 +73,28 @@ public struct TreeReader {
   public func snapshot(
     of applications: [AccessibleApplication], options: Options = Options()
   ) async throws(BusError) -> AccessibleTree {
-    var tree = AccessibleTree()
-    for application in applications {
-      try await TreeWalk(bus: bus, application: application, options: options).read(into: &tree)
+    try await traced(of: applications, options: options).tree
+  }
+
+  /// Reads the trees of applications into one snapshot, all at the same time, and tells how.
+  ///
+  /// - Throws: ``BusError`` when an application does not answer or is gone.
+  func traced(
+    of applications: [AccessibleApplication], options: Options
+  ) async throws(BusError) -> (tree: AccessibleTree, readings: [ResolutionTrace.Reading]) {
+    let walks = applications.map { TreeWalk(bus: bus, application: $0, options: options) }
+    let failures = await withTaskGroup(of: BusError?.self) { group in
+      for walk in walks {
+        group.addTask { await walk.read() }
+      }
+      var failures: [BusError] = []
+      for await failure in group { if let failure { failures.append(failure) } }
+      return failures
     }
-    return tree
+    if let failure = failures.first { throw failure }
+    var tree = AccessibleTree()
+    let readings = walks.map { $0.add(to: &tree) }
+    return (tree, readings)
   }
 }
 

@@ -6,7 +6,7 @@ extension TreeWalk {
   private static let showing = MatchRule(states: .showing).arguments(limit: 0, isDeep: false)
   private static let anything = MatchRule().arguments(limit: 0, isDeep: false)
 
-  private var features: ApplicationFeatures {
+  var features: ApplicationFeatures {
     get { bus.features[application.reference.busName] ?? ApplicationFeatures() }
     set { bus.features[application.reference.busName] = newValue }
   }
@@ -119,7 +119,10 @@ extension TreeWalk {
       if attempt > 0 { try? await Task.sleep(for: .milliseconds(20)) }
       await flight { requestItems() }
       if items != nil || failure != nil { break }
-      if attempt == 0 { try? await bus.registerEvent(Self.cheapEvent) }
+      if attempt == 0 {
+        noteCall(after: flights)
+        try? await bus.registerEvent(Self.cheapEvent)
+      }
     }
     let isUseful = items.map { !$0.items.isEmpty } ?? false
     if failure == nil { features.hasItems = isUseful }

@@ -18,6 +18,16 @@ final class TreeWalk {
     case childrenFirst
   }
 
+  /// What the plan came to: not every application has all calls.
+  private var planName: String {
+    switch plan {
+    case .plain: "plain walk"
+    case .matches: features.hasMatches == true ? "GetMatches" : "pruned walk"
+    case .items: items == nil ? "plain walk" : "GetItems"
+    case .childrenFirst: items == nil ? "children first" : "children first, then GetItems"
+    }
+  }
+
   /// A widget that has been come upon.
   struct Entry {
     let reference: AccessibleReference
@@ -56,9 +66,15 @@ final class TreeWalk {
   var windowExtents: [Int: Rect] = [:]
   var items: CachedItems?
   private(set) var failure: BusError?
+  /// How many calls have been made, and how many bytes came back.
+  private(set) var (calls, bytes) = (0, 0)
+  /// How many round trips the longest chain of calls had, each of which needed the one before.
+  private(set) var flights = 0
 
   private var seen: Set<AccessibleReference> = []
   private var outstanding = 0
+  /// How many round trips came before what is being done now.
+  private var depth = 0
   private var continuation: CheckedContinuation<Void, Never>?
   private let clock = ContinuousClock()
   private lazy var limit = clock.now.advanced(by: .seconds(options.timeLimit))
@@ -81,10 +97,10 @@ final class TreeWalk {
       }
   }
 
-  /// Reads the tree and adds it to a snapshot.
+  /// Reads the tree.
   ///
-  /// - Throws: ``BusError`` when the application does not answer or is gone.
-  func read(into tree: inout AccessibleTree) async throws(BusError) {
+  /// - Returns: why it could not be read: the application does not answer, or is gone.
+  func read() async -> BusError? {
     await withTaskCancellationHandler {
       if plan == .items {
         // Whether it answers at all shows in less time than telling of all widgets may take.
@@ -103,8 +119,7 @@ final class TreeWalk {
         self.fail(BusError(.cancelled, context: "reading \(self.application.name)"))
       }
     }
-    if let failure { throw failure }
-    add(to: &tree)
+    return failure
   }
 
   private func begin() {
@@ -149,6 +164,7 @@ final class TreeWalk {
   func flight(_ begin: () -> Void) async {
     guard failure == nil else { return }
     outstanding = 1
+    depth = flights
     await withCheckedContinuation { continuation in
       self.continuation = continuation
       begin()
@@ -180,19 +196,31 @@ final class TreeWalk {
       return
     }
     outstanding += 1
+    let place = noteCall(after: depth)
     bus.start(
       reference, interface.rawValue, method, parameters, deadline: deadline,
       isWanted: { self.failure == nil }
     ) { [self] result in
       if failure == nil {
+        depth = place
         switch result {
-        case .success(let reply): body(reply)
+        case .success(let reply):
+          bytes += reply.size
+          body(reply)
         case .failure(let error) where endsWalk(error, of: reference): fail(error)
         case .failure: body(nil)
         }
       }
       finishOne()
     }
+  }
+
+  /// Counts a call that could be made after so many round trips, and gives how many it makes.
+  @discardableResult
+  func noteCall(after depth: Int) -> Int {
+    calls += 1
+    flights = max(flights, depth + 1)
+    return depth + 1
   }
 
   /// Whether the application cannot be read on after an error of one of its widgets.
@@ -214,7 +242,9 @@ final class TreeWalk {
     case properties = "org.freedesktop.DBus.Properties"
   }
 
-  private func add(to tree: inout AccessibleTree) {
+  /// Adds what was read to a snapshot, and tells how it was read.
+  func add(to tree: inout AccessibleTree) -> ResolutionTrace.Reading {
+    let count = tree.nodes.count
     let root = tree.append(application.node)
     var waiting = topLevel.reversed().map { ($0, root) }
     while let (index, parent) = waiting.popLast() {
@@ -222,5 +252,10 @@ final class TreeWalk {
       let place = tree.append(node, to: parent)
       waiting.append(contentsOf: entries[index].children.reversed().map { ($0, place) })
     }
+    var reading = ResolutionTrace.Reading(
+      application: application.name, widgets: tree.nodes.count - count - 1)
+    reading.plan = planName
+    (reading.flights, reading.calls, reading.bytes) = (flights, calls, bytes)
+    return reading
   }
 }

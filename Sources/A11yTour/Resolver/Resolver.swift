@@ -131,9 +131,10 @@ public struct Resolver {
   ) async throws(ResolutionError) -> Search {
     let clock = ContinuousClock()
     let (start, calls) = (clock.now, bus.callCount)
-    var tree: AccessibleTree
+    var (tree, trace) = (AccessibleTree(), ResolutionTrace())
     do {
-      tree = try await TreeReader(bus: bus).snapshot(of: applications, options: options)
+      (tree, trace.readings) = try await TreeReader(bus: bus).traced(
+        of: applications, options: options)
     } catch {
       throw ResolutionError(keyPath, bus: error, applications: applications)
     }
@@ -141,8 +142,7 @@ public struct Resolver {
       enterDetails(keyPath.requirements, of: root, in: &tree, applications: applications)
     }
     var search = Search(
-      applications: applications, tree: tree, match: KeyPathMatch(),
-      trace: ResolutionTrace(of: tree))
+      applications: applications, tree: tree, match: KeyPathMatch(), trace: trace)
     await match(keyPath, in: &search, properties: options.properties)
     search.trace.calls = bus.callCount - calls
     search.trace.elapsed = (clock.now - start) / .seconds(1)
