@@ -22,6 +22,9 @@ public struct TreeReader {
     /// Others may lack both, and be left out where nothing below them is wanted. Windows always have
     /// their names.
     public var roles: Set<Role>?
+    /// Of some of the roles, the normalised names of the widgets that are wanted; others may be left
+    /// out altogether.
+    public var names: [Role: Set<String>] = [:]
     /// Whether the application may show popups, as menus.
     ///
     /// Only without any can a rectangle outside the window tell that a widget of GTK 4 cannot be seen.
@@ -95,6 +98,20 @@ public struct TreeReader {
     var tree = AccessibleTree()
     let readings = walks.map { $0.add(to: &tree) }
     return (tree, readings)
+  }
+}
+
+extension TreeReader.Options {
+  /// Whether widgets may be left out that another plan would read.
+  var mayBeSearched: Bool {
+    roles != nil && !names.isEmpty && !includesHidden && !includesManagedDescendants
+  }
+
+  /// Whether a widget of one of the wanted roles is wanted; nil for any of them.
+  func isWanted(name: String, of role: Role?) -> Bool {
+    let normalized = NameNormalization.normalized(name)
+    guard let role else { return names.values.contains { $0.contains(normalized) } }
+    return names[role]?.contains(normalized) ?? true
   }
 }
 

@@ -20,8 +20,12 @@ extension TreeWalk {
       return
     }
     let isManaging = entries[index].states?.contains(.managesDescendants) ?? false
+    if plan == .search, entries[index].role == Self.rootPane, let roles = options.roles {
+      searchPane(index, for: roles)
+      return
+    }
     // What a scroll pane has in it may not say that it shows.
-    guard plan == .matches, !isManaging, entries[index].role != Self.scrollPane,
+    guard plan == .matches || plan == .search, !isManaging, entries[index].role != Self.scrollPane,
       features.hasMatches != false
     else {
       readAllChildren(of: index)
@@ -38,7 +42,7 @@ extension TreeWalk {
     }
   }
 
-  private func readShowingChildren(of index: Int) {
+  func readShowingChildren(of index: Int) {
     search(below: index, for: Self.showing) { [self] matches in
       if let matches {
         add(matches, below: index, levels: entries[index].levels - 1, isShowing: true)
@@ -80,7 +84,7 @@ extension TreeWalk {
     }
   }
 
-  private func search(
+  func search(
     below index: Int, for rule: Variant,
     _ body: @escaping @DesktopActor ([AccessibleReference]?) -> Void
   ) {

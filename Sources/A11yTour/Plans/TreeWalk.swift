@@ -11,6 +11,9 @@ final class TreeWalk {
     case plain
     /// As ``plain``, but `Collection.GetMatches` gives those of the children that can be seen.
     case matches
+    /// As ``matches``, but the root panes of LibreOffice are searched for what is wanted; what that
+    /// is in is asked for from it upwards.
+    case search
     /// `Cache.GetItems` tells of all widgets at once; only what it leaves out is asked for.
     case items
     /// Only children are asked for, which makes GTK 4 put the widgets into its cache; then
@@ -18,11 +21,15 @@ final class TreeWalk {
     case childrenFirst
   }
 
+  /// Whether widgets were left out that are not wanted but would be read by another plan.
+  private var isNarrow: Bool { hasSearched && !hasLeftSearch }
+
   /// What the plan came to: not every application has all calls.
   private var planName: String {
     switch plan {
     case .plain: "plain walk"
     case .matches: features.hasMatches == true ? "GetMatches" : "pruned walk"
+    case .search: isNarrow ? "GetMatches for what is wanted" : "GetMatches"
     case .items: items == nil ? "plain walk" : "GetItems"
     case .childrenFirst: items == nil ? "children first" : "children first, then GetItems"
     }
@@ -64,6 +71,8 @@ final class TreeWalk {
   var entries: [Entry] = []
   var topLevel: [Int] = []
   var windowExtents: [Int: Rect] = [:]
+  /// Whether a root pane has been searched, and whether one had to be read otherwise after all.
+  var (hasSearched, hasLeftSearch) = (false, false)
   var items: CachedItems?
   private(set) var failure: BusError?
   /// How many calls have been made, and how many bytes came back.
@@ -92,6 +101,8 @@ final class TreeWalk {
         .childrenFirst
       } else if options.includesHidden {
         .items
+      } else if options.mayBeSearched, application.toolkit == .libreOffice {
+        .search
       } else {
         .matches
       }
@@ -153,6 +164,19 @@ final class TreeWalk {
     let isLong = indices.count >= Self.longList
     for index in indices { look(at: index, isShowing: isShowing, isInLongList: isLong) }
     return indices
+  }
+
+  /// Adds a widget that has not been come upon before as the last child of another, unread.
+  func append(_ reference: AccessibleReference, below parent: Int) -> Int? {
+    guard entries.count < TreeReader.nodeLimit, entries[parent].levels > 1,
+      seen.insert(reference).inserted
+    else { return nil }
+    entries[parent].children.append(entries.count)
+    entries.append(
+      Entry(
+        reference: reference, levels: entries[parent].levels - 1, parent: parent,
+        window: entries[parent].window ?? parent))
+    return entries.count - 1
   }
 
   /// Ends the walk with an error; what is under way comes to its end unread.
@@ -256,6 +280,7 @@ final class TreeWalk {
       application: application.name, widgets: tree.nodes.count - count - 1)
     reading.plan = planName
     (reading.flights, reading.calls, reading.bytes) = (flights, calls, bytes)
+    reading.isNarrow = isNarrow
     return reading
   }
 }

@@ -16,6 +16,8 @@ public struct ResolutionTrace: Equatable, Sendable {
     public var bytes: Int?
     /// How many widgets it has in the snapshot.
     public var widgets: Int
+    /// Whether widgets were left out that are not wanted but would be read by another plan.
+    var isNarrow = false
 
     /// Makes a reading of which only the widgets are known.
     public init(application: String, widgets: Int) {

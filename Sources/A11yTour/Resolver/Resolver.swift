@@ -111,9 +111,13 @@ public struct Resolver {
       return windows.isEmpty || windows.contains { $0.isPopup }
     }
     if includesHidden { options.includesHidden = true }
-    if isComplete { options.roles = nil }
+    if isComplete { (options.roles, options.names) = (nil, [:]) }
     options.properties.formUnion(properties)
     var search = try await search(keyPath, in: applications, options)
+    if search.match.candidates.isEmpty, search.trace.readings.contains(where: \.isNarrow) {
+      options.names = [:]
+      search = try await self.search(keyPath, in: applications, options)
+    }
     guard search.match.candidates.isEmpty, !options.includesManagedDescendants else {
       return search
     }
@@ -228,5 +232,6 @@ extension TreeReader.Options {
       includesHidden: requirements.needsHidden,
       includesManagedDescendants: requirements.needsManagedDescendants, properties: properties,
       roles: requirements.roles)
+    names = requirements.names
   }
 }

@@ -129,6 +129,43 @@ extension BusLiveTests {
       try await desktop.screen.stop()
     }
 
+    /// Searching windows for what is wanted finds the same, whatever is asked for.
+    @Test @DesktopActor func aSearchFindsWhatThePlainWalkFinds() async throws {
+      let desktop = try await PlanDesktop()
+      let application = try await Subject.writer.launch(on: desktop)
+      let plain = try await desktop.restingTree(of: application, .init(isPlain: true))
+      let resolver = Resolver(
+        bus: desktop.bus, directory: desktop.directory,
+        reader: TargetReader(bus: desktop.bus, origins: nil))
+      var keyPaths: Set<String> = ["frame.button[\"Nowhere\"]", "frame.toolBar.image[\"Bold\"]"]
+      for node in plain.nodes.dropFirst(2) where !node.name.isEmpty && node.role != .frame {
+        let name = KeyPath.Value.string(node.name)
+        let component = KeyPath.Component(
+          head: .role(node.role.camelCaseName),
+          predicates: [.init(.attribute(.name, .equals, [name]))])
+        let text = KeyPath(alternatives: [.init([component])]).canonicalText
+        keyPaths.formUnion([text, "frame.toolBar.\(text)", "frame.\(text)[!checked]"])
+      }
+      var narrow = 0
+      for text in keyPaths.sorted() {
+        let keyPath = try KeyPath(parsing: text)
+        let search = try await resolver.search(keyPath, scope: .process(application.processID))
+        let expected = KeyPathMatcher(keyPath).match(in: plain, application: nil)
+        #expect(
+          search.match.candidates.map { search.tree[$0].reference }
+            == expected.candidates.map { plain[$0].reference }, "\(text)")
+        if search.trace.readings.contains(where: \.isNarrow) { narrow += 1 }
+        for node in search.match.candidates {
+          let reference = search.tree[node].reference
+          let place = try #require(plain.index(of: reference))
+          #expect(search.tree.containers(of: node) == plain.containers(of: place), "\(text)")
+          #expect(search.tree[node].states == plain[place].states, "\(text)")
+        }
+      }
+      #expect(keyPaths.count > 100 && narrow > 30, "\(narrow) of \(keyPaths.count)")
+      try await desktop.screen.stop()
+    }
+
     /// A reading tells of the calls that it made, and a plan needs no more than the plain walk.
     @DesktopActor private func expectHonestCounts(
       of application: AccessibleApplication, _ options: TreeReader.Options, on desktop: PlanDesktop
