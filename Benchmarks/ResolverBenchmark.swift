@@ -44,7 +44,7 @@ private struct ResolverBenchmark {
     for subject in subjects {
       do {
         measurements += try await measure(subject, on: screen, origins)
-      } catch let error as TestSupport.LaunchError {
+      } catch {
         print("resolver: \(subject.name) is left out: \(error)")
       }
     }

@@ -61,8 +61,9 @@ final class TreeWalk {
 
   /// How long a call may take once the application has shown that it answers, in seconds.
   ///
-  /// Qt takes three seconds to list nine thousand children, and answers nothing else meanwhile.
-  nonisolated static let deadline = 5.0
+  /// Qt takes three seconds to list nine thousand children, more on a busy machine, and answers
+  /// nothing else meanwhile.
+  nonisolated static let deadline = 10.0
 
   let bus: AccessibilityBus
   let application: AccessibleApplication
@@ -208,7 +209,7 @@ final class TreeWalk {
   /// A silent or vanished application ends the walk.
   func call(
     _ reference: AccessibleReference, _ interface: Interface, _ method: String,
-    _ parameters: Variant? = nil, deadline: Double = TreeWalk.deadline,
+    _ parameters: Variant? = nil, deadline: Double? = nil,
     _ body: @escaping @DesktopActor (Reply?) -> Void
   ) {
     guard failure == nil else { return }
@@ -222,7 +223,8 @@ final class TreeWalk {
     outstanding += 1
     let place = noteCall(after: depth)
     bus.start(
-      reference, interface.rawValue, method, parameters, deadline: deadline,
+      reference, interface.rawValue, method, parameters,
+      deadline: deadline ?? min(Self.deadline, options.timeLimit),
       isWanted: { self.failure == nil }
     ) { [self] result in
       if failure == nil {
