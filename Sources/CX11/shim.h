@@ -5,3 +5,4 @@
 #include <X11/XKBlib.h>
 #include <X11/keysym.h>
 #include <X11/extensions/XInput2.h>
+#include <xcb/xcb.h>

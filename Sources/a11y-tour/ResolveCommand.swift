@@ -36,41 +36,41 @@ enum ResolveCommand: Subcommand {
     return DesktopSession.run { desktop in
       let clock = ContinuousClock()
       let (start, calls) = (clock.now, desktop.bus.callCount)
-      do throws(ResolutionError) {
-        let target = try await find(path, scope: scope, wait: seconds, desktop.resolver)
-        let elapsed = (clock.now - start) / .seconds(1)
-        let roundTrips = desktop.bus.callCount - calls
+      let result = await find(path, scope: scope, wait: seconds, desktop.resolver)
+      let elapsed = (clock.now - start) / .seconds(1)
+      let roundTrips = desktop.bus.callCount - calls
+      var trace = result.trace
+      let status: ExitStatus
+      switch result.outcome {
+      case .success(let target):
         let json = target.json(elapsed: elapsed, roundTrips: roundTrips)
         Console.write(isJSON ? JSONText.compact(json) + "\n" : target.text)
-        if isExplained { await writeTrace(of: path, scope: scope, desktop.resolver) }
-        return .done
-      } catch {
+        status = .done
+      case .failure(let error):
         Console.report(error.description)
-        if isExplained { await writeTrace(of: path, scope: scope, desktop.resolver) }
-        return ExitStatus(error.kind)
+        status = ExitStatus(error.kind)
       }
-    }
-  }
-
-  /// Writes how a key path is resolved to standard error, apart from the data.
-  @DesktopActor
-  private static func writeTrace(
-    of path: KeyPath, scope: ApplicationSelector?, _ resolver: Resolver
-  ) async {
-    if let trace = await resolver.traced(path, scope: scope).trace {
-      Console.writeError(trace.text)
+      if isExplained {
+        // A search that waits is many; what the last of them did is done once more.
+        if seconds != nil { trace = await desktop.resolver.traced(path, scope: scope).trace }
+        if let trace { Console.writeError(trace.text) }
+      }
+      return status
     }
   }
 
   @DesktopActor
   private static func find(
     _ path: KeyPath, scope: ApplicationSelector?, wait: Double?, _ resolver: Resolver
-  ) async throws(ResolutionError) -> ResolvedTarget {
-    if let wait { return try await resolver.resolve(path, scope: scope, wait: wait) }
+  ) async -> (trace: ResolutionTrace?, outcome: Result<ResolvedTarget, ResolutionError>) {
+    guard let wait else {
+      let (trace, result) = await resolver.traced(path, scope: scope)
+      return (trace, result)
+    }
     do throws(ResolutionError) {
-      return try await resolver.resolveOnce(path, scope: scope).get()
+      return (nil, .success(try await resolver.resolve(path, scope: scope, wait: wait)))
     } catch {
-      throw await resolver.explained(error, path, scope: scope)
+      return (nil, .failure(error))
     }
   }
 }

@@ -135,6 +135,44 @@ import TourCore
     }
   }
 
+  @Test(arguments: Fixture.allCases)
+  func tellsThePlanOfAnApplication(fixture: Fixture) async throws {
+    let (visible, hidden) =
+      switch fixture {
+      case .gtk3: ("GetMatches", "GetItems")
+      case .gtk4: ("children first, then GetItems", "children first, then GetItems")
+      case .qt5: ("pruned walk", "plain walk")
+      }
+    try await PrivateDesktop.with { desktop in
+      _ = try await desktop.launch(fixture)
+      let application = fixture.applicationName
+      let keyPath = "application[\"\(application)\"].frame.button[\"Small\"]"
+      try await desktop.waitForWidget(keyPath)
+      for (keyPath, plan) in [(keyPath, visible), (keyPath + "[any]", hidden)] {
+        let result = try await desktop.command("resolve", "--explain", keyPath)
+        #expect(result.status == .exited(0), "\(result.errors)")
+        let line = try #require(
+          result.errors.firstMatch(
+            of: /read (\S+): plan (.+), (\d+) flights, (\d+) calls, (\d+) bytes, (\d+) widgets/),
+          "\(result.errors)")
+        #expect(line.1 == application)
+        #expect(line.2 == plan)
+        let numbers = [line.3, line.4, line.5, line.6].compactMap { Int($0) }
+        let (flights, calls, bytes, widgets) = (numbers[0], numbers[1], numbers[2], numbers[3])
+        #expect((2...100).contains(flights), "\(line.0)")
+        #expect(calls > flights && bytes > 8 * calls && widgets > 10, "\(line.0)")
+        let all = try #require(result.errors.firstMatch(of: /in all: (\d+) calls in/))
+        #expect((Int(all.1) ?? 0) >= calls)
+        for component in ["frame", "button[\"Small\""] {
+          let matches = result.errors.split(separator: "\n").first {
+            $0.hasPrefix("  \(component)")
+          }
+          #expect(matches?.hasSuffix(" 1 match") == true, "\(component): \(result.errors)")
+        }
+      }
+    }
+  }
+
   @Test func showsHowItSearches() async throws {
     try await PrivateDesktop.with { desktop in
       _ = try await desktop.launch(.gtk3)

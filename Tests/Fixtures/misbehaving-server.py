@@ -15,6 +15,10 @@ behind them where there is one to be found. FAULT is one of:
     names       names of a megabyte
     texts       names of characters that are hard to show
     extents     rectangles that cannot be
+    invalid     text that is no UTF-8, for which the bus throws it out
+    items       a cache that contradicts itself and the widgets
+    matches     searches that find what is above
+    parents     parents that do not have the widget as a child, in what looks like LibreOffice
     types       answers of other types than the specification has
     errors      an error for everything below the frame
     silent      no answer for anything below the frame
@@ -38,7 +42,7 @@ from gi.repository import Gio, GLib  # noqa: E402
 ACCESSIBLE = "org.a11y.atspi.Accessible"
 ROOT = "/org/a11y/atspi/accessible/root"
 PREFIX = "/org/a11y/atspi/accessible/"
-FRAME, LABEL, BUTTON, APPLICATION = 23, 29, 43, 75
+FRAME, LABEL, BUTTON, ROOT_PANE, APPLICATION = 23, 29, 43, 46, 75
 VISIBLE, SHOWING, DEFUNCT = 30, 25, 6
 INT_MIN = -(2**31)
 EXTENTS = [
@@ -118,7 +122,10 @@ class Server:
         if member == "GetChildren":
             return self.children(path)
         if member == "GetRole":
-            roles = {ROOT: APPLICATION, PREFIX + "frame": FRAME, PREFIX + "good": BUTTON}
+            roles = {
+                ROOT: APPLICATION, PREFIX + "frame": FRAME, PREFIX + "good": BUTTON,
+                PREFIX + "pane": ROOT_PANE,
+            }
             return GLib.Variant("(u)", (roles.get(path, LABEL),))
         if member == "GetState":
             states = (1 << VISIBLE) | (1 << SHOWING)
@@ -136,12 +143,28 @@ class Server:
             return GLib.Variant("((iiii))", (rectangle,))
         if member == "GetAttributes":
             return GLib.Variant("(a{ss})", ({},))
+        if member == "GetItems" and self.fault == "items":
+            return self.items()
+        if member == "GetMatches" and self.fault in ("matches", "parents"):
+            return self.matches(path, arguments[2])
         if member == "Get":
             return self.property(path, arguments[1])
         return None
 
     def property(self, path, name):
+        looks = {"Name": "soffice", "ToolkitName": "gtk", "Version": "3.24.38"}
+        if self.fault == "parents" and path == ROOT and name in looks:
+            return GLib.Variant("(v)", (GLib.Variant("s", looks[name]),))
+        if self.fault == "parents" and name == "Parent":
+            parent = "w2" if path == PREFIX + "w1" else "w1"
+            reference = GLib.Variant("(so)", (self.name, PREFIX + parent))
+            return GLib.Variant("(v)", (reference,))
         if name == "Name":
+            if self.fault == "invalid" and path.startswith(PREFIX + "w"):
+                # Said to be checked already, so that nobody looks before the bus does.
+                text = GLib.Variant.new_from_bytes(
+                    GLib.VariantType("s"), GLib.Bytes(b"\xff\xfe\xc0\0"), True)
+                return GLib.Variant.new_tuple(GLib.Variant.new_variant(text))
             names = {ROOT: "misbehaving", PREFIX + "frame": "Frame", PREFIX + "good": "Good"}
             text = names.get(path, "")
             if path.startswith(PREFIX + "w") and self.fault == "names":
@@ -160,6 +183,10 @@ class Server:
         if path == ROOT:
             return self.references(["frame"])
         widgets = [f"w{index}" for index in range(6)]
+        if self.fault == "parents" and path == PREFIX + "frame":
+            return self.references(["pane"])
+        if self.fault == "parents" and path == PREFIX + "pane":
+            return self.references(widgets + ["good"])
         if path == PREFIX + "frame":
             if self.fault == "vanish":
                 os._exit(0)
@@ -183,6 +210,26 @@ class Server:
             self.reads += 1
             return self.references([f"w{self.reads * 40 + index}" for index in range(40)])
         return self.references([])
+
+    def items(self):
+        """Widgets that are their own parents, at places that cannot be, and the frame twice."""
+        def item(name, parent, index, count):
+            return (
+                (self.name, PREFIX + name), (self.name, ROOT), (self.name, PREFIX + parent), index,
+                count, [ACCESSIBLE], "x" * 20000, FRAME if name == "frame" else LABEL, "",
+                [(1 << VISIBLE) | (1 << SHOWING), 0])
+        items = [item(f"w{index}", f"w{index}", -5, INT_MIN) for index in range(3)]
+        items += [item(f"w{index}", "frame", 0, 2**31 - 1) for index in range(3, 6)]
+        items += [item("frame", "frame", 3, 7), item("frame", "w1", 0, 3)]
+        return GLib.Variant("(a((so)(so)(so)iiassusau))", (items,))
+
+    def matches(self, path, count):
+        """The children where that is compared, and then what is above as well."""
+        if count == 1:
+            return self.references([])
+        if path in (PREFIX + "frame", PREFIX + "pane"):
+            return self.references([f"w{index}" for index in range(6)] + ["good"])
+        return self.references(["frame", "w0", "w1"])
 
     def references(self, names):
         return GLib.Variant("(a(so))", ([(self.name, PREFIX + name) for name in names],))

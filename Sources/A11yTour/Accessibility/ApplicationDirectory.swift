@@ -31,7 +31,7 @@ public final class ApplicationDirectory {
   private static let accessible = "org.a11y.atspi.Accessible"
   private static let application = "org.a11y.atspi.Application"
   /// How long an application may take to say who it is, in seconds.
-  private static let deadline = 1.0
+  static let deadline = 1.0
   /// How long the others may take once one application has answered.
   private static let patience = Duration.milliseconds(150)
 

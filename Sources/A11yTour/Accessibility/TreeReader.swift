@@ -22,6 +22,9 @@ public struct TreeReader {
     /// Others may lack both, and be left out where nothing below them is wanted. Windows always have
     /// their names.
     public var roles: Set<Role>?
+    /// Of some of the roles, the normalised names of the widgets that are wanted; others may be left
+    /// out altogether.
+    public var names: [Role: Set<String>] = [:]
     /// Whether the application may show popups, as menus.
     ///
     /// Only without any can a rectangle outside the window tell that a widget of GTK 4 cannot be seen.
@@ -73,11 +76,42 @@ public struct TreeReader {
   public func snapshot(
     of applications: [AccessibleApplication], options: Options = Options()
   ) async throws(BusError) -> AccessibleTree {
-    var tree = AccessibleTree()
-    for application in applications {
-      try await TreeWalk(bus: bus, application: application, options: options).read(into: &tree)
+    try await traced(of: applications, options: options).tree
+  }
+
+  /// Reads the trees of applications into one snapshot, all at the same time, and tells how.
+  ///
+  /// - Throws: ``BusError`` when an application does not answer or is gone.
+  func traced(
+    of applications: [AccessibleApplication], options: Options
+  ) async throws(BusError) -> (tree: AccessibleTree, readings: [ResolutionTrace.Reading]) {
+    let walks = applications.map { TreeWalk(bus: bus, application: $0, options: options) }
+    let failures = await withTaskGroup(of: BusError?.self) { group in
+      for walk in walks {
+        group.addTask { await walk.read() }
+      }
+      var failures: [BusError] = []
+      for await failure in group { if let failure { failures.append(failure) } }
+      return failures
     }
-    return tree
+    if let failure = failures.first { throw failure }
+    var tree = AccessibleTree()
+    let readings = walks.map { $0.add(to: &tree) }
+    return (tree, readings)
+  }
+}
+
+extension TreeReader.Options {
+  /// Whether widgets may be left out that another plan would read.
+  var mayBeSearched: Bool {
+    roles != nil && !names.isEmpty && !includesHidden && !includesManagedDescendants
+  }
+
+  /// Whether a widget of one of the wanted roles is wanted; nil for any of them.
+  func isWanted(name: String, of role: Role?) -> Bool {
+    let normalized = NameNormalization.normalized(name)
+    guard let role else { return names.values.contains { $0.contains(normalized) } }
+    return names[role]?.contains(normalized) ?? true
   }
 }
 

@@ -40,6 +40,14 @@ struct Reply: @unchecked Sendable {
     return Self.withMember(0, of: pointer) { value in Self.variantText(value) }
   }
 
+  /// The reference of a property, of `(v)`; nil for the null reference.
+  var propertyReference: AccessibleReference? {
+    guard hasType("(v)") else { return nil }
+    return Self.withMember(0, of: pointer) { value in
+      Self.withVariant(value) { Self.hasType($0, "(so)") ? Self.reference($0) : nil }
+    }
+  }
+
   /// The number with a fraction of a property, of `(v)`.
   var propertyDouble: Double? {
     guard hasType("(v)") else { return nil }

@@ -6,7 +6,7 @@ extension TreeWalk {
   private static let showing = MatchRule(states: .showing).arguments(limit: 0, isDeep: false)
   private static let anything = MatchRule().arguments(limit: 0, isDeep: false)
 
-  private var features: ApplicationFeatures {
+  var features: ApplicationFeatures {
     get { bus.features[application.reference.busName] ?? ApplicationFeatures() }
     set { bus.features[application.reference.busName] = newValue }
   }
@@ -20,8 +20,12 @@ extension TreeWalk {
       return
     }
     let isManaging = entries[index].states?.contains(.managesDescendants) ?? false
+    if plan == .search, entries[index].role == Self.rootPane, let roles = options.roles {
+      searchPane(index, for: roles)
+      return
+    }
     // What a scroll pane has in it may not say that it shows.
-    guard plan == .matches, !isManaging, entries[index].role != Self.scrollPane,
+    guard plan == .matches || plan == .search, !isManaging, entries[index].role != Self.scrollPane,
       features.hasMatches != false
     else {
       readAllChildren(of: index)
@@ -38,7 +42,7 @@ extension TreeWalk {
     }
   }
 
-  private func readShowingChildren(of index: Int) {
+  func readShowingChildren(of index: Int) {
     search(below: index, for: Self.showing) { [self] matches in
       if let matches {
         add(matches, below: index, levels: entries[index].levels - 1, isShowing: true)
@@ -80,7 +84,7 @@ extension TreeWalk {
     }
   }
 
-  private func search(
+  func search(
     below index: Int, for rule: Variant,
     _ body: @escaping @DesktopActor ([AccessibleReference]?) -> Void
   ) {
@@ -119,7 +123,10 @@ extension TreeWalk {
       if attempt > 0 { try? await Task.sleep(for: .milliseconds(20)) }
       await flight { requestItems() }
       if items != nil || failure != nil { break }
-      if attempt == 0 { try? await bus.registerEvent(Self.cheapEvent) }
+      if attempt == 0 {
+        noteCall(after: flights)
+        try? await bus.registerEvent(Self.cheapEvent)
+      }
     }
     let isUseful = items.map { !$0.items.isEmpty } ?? false
     if failure == nil { features.hasItems = isUseful }

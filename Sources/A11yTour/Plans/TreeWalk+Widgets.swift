@@ -45,7 +45,7 @@ extension TreeWalk {
     entries[index].description = item.description
   }
 
-  private func readStates(
+  func readStates(
     of index: Int, then next: (@DesktopActor (StateSet) -> Void)? = nil
   ) {
     call(entries[index].reference, .accessible, "GetState") { [self] reply in
@@ -60,13 +60,15 @@ extension TreeWalk {
     }
   }
 
-  private func readRole(of index: Int) {
+  func readRole(of index: Int, then next: (@DesktopActor (Role) -> Void)? = nil) {
     call(entries[index].reference, .accessible, "GetRole") { [self] reply in
       guard let number = reply?.number else {
         entries[index].isDropped = true
         return
       }
-      entries[index].role = Role(rawValue: number)
+      let role = Role(rawValue: number)
+      entries[index].role = role
+      next?(role)
       settle(index)
     }
   }
@@ -143,10 +145,18 @@ extension TreeWalk {
   private func readText(
     _ property: String, of index: Int, into field: WritableKeyPath<Entry, String?>
   ) {
-    let arguments = Variant(tuple: [Variant(Interface.accessible.rawValue), Variant(property)])
-    call(entries[index].reference, .properties, "Get", arguments) { [self] reply in
-      entries[index][keyPath: field] = reply?.propertyText
+    requestText(property, of: entries[index].reference) { [self] text in
+      entries[index][keyPath: field] = text
     }
+  }
+
+  /// Asks for one of the properties that are text.
+  func requestText(
+    _ property: String, of reference: AccessibleReference,
+    _ body: @escaping @DesktopActor (String?) -> Void
+  ) {
+    let arguments = Variant(tuple: [Variant(Interface.accessible.rawValue), Variant(property)])
+    call(reference, .properties, "Get", arguments) { body($0?.propertyText) }
   }
 
   /// Whether widgets with these states are left out where hidden ones are.

@@ -11,11 +11,28 @@ final class TreeWalk {
     case plain
     /// As ``plain``, but `Collection.GetMatches` gives those of the children that can be seen.
     case matches
+    /// As ``matches``, but the root panes of LibreOffice are searched for what is wanted; what that
+    /// is in is asked for from it upwards.
+    case search
     /// `Cache.GetItems` tells of all widgets at once; only what it leaves out is asked for.
     case items
     /// Only children are asked for, which makes GTK 4 put the widgets into its cache; then
     /// `Cache.GetItems` tells of them.
     case childrenFirst
+  }
+
+  /// Whether widgets were left out that are not wanted but would be read by another plan.
+  private var isNarrow: Bool { hasSearched && !hasLeftSearch }
+
+  /// What the plan came to: not every application has all calls.
+  private var planName: String {
+    switch plan {
+    case .plain: "plain walk"
+    case .matches: features.hasMatches == true ? "GetMatches" : "pruned walk"
+    case .search: isNarrow ? "GetMatches for what is wanted" : "GetMatches"
+    case .items: items == nil ? "plain walk" : "GetItems"
+    case .childrenFirst: items == nil ? "children first" : "children first, then GetItems"
+    }
   }
 
   /// A widget that has been come upon.
@@ -44,8 +61,9 @@ final class TreeWalk {
 
   /// How long a call may take once the application has shown that it answers, in seconds.
   ///
-  /// Qt takes three seconds to list nine thousand children, and answers nothing else meanwhile.
-  nonisolated static let deadline = 5.0
+  /// Qt takes three seconds to list nine thousand children, more on a busy machine, and answers
+  /// nothing else meanwhile.
+  nonisolated static let deadline = 10.0
 
   let bus: AccessibilityBus
   let application: AccessibleApplication
@@ -54,11 +72,19 @@ final class TreeWalk {
   var entries: [Entry] = []
   var topLevel: [Int] = []
   var windowExtents: [Int: Rect] = [:]
+  /// Whether a root pane has been searched, and whether one had to be read otherwise after all.
+  var (hasSearched, hasLeftSearch) = (false, false)
   var items: CachedItems?
   private(set) var failure: BusError?
+  /// How many calls have been made, and how many bytes came back.
+  private(set) var (calls, bytes) = (0, 0)
+  /// How many round trips the longest chain of calls had, each of which needed the one before.
+  private(set) var flights = 0
 
   private var seen: Set<AccessibleReference> = []
   private var outstanding = 0
+  /// How many round trips came before what is being done now.
+  private var depth = 0
   private var continuation: CheckedContinuation<Void, Never>?
   private let clock = ContinuousClock()
   private lazy var limit = clock.now.advanced(by: .seconds(options.timeLimit))
@@ -76,15 +102,17 @@ final class TreeWalk {
         .childrenFirst
       } else if options.includesHidden {
         .items
+      } else if options.mayBeSearched, application.toolkit == .libreOffice {
+        .search
       } else {
         .matches
       }
   }
 
-  /// Reads the tree and adds it to a snapshot.
+  /// Reads the tree.
   ///
-  /// - Throws: ``BusError`` when the application does not answer or is gone.
-  func read(into tree: inout AccessibleTree) async throws(BusError) {
+  /// - Returns: why it could not be read: the application does not answer, or is gone.
+  func read() async -> BusError? {
     await withTaskCancellationHandler {
       if plan == .items {
         // Whether it answers at all shows in less time than telling of all widgets may take.
@@ -103,8 +131,7 @@ final class TreeWalk {
         self.fail(BusError(.cancelled, context: "reading \(self.application.name)"))
       }
     }
-    if let failure { throw failure }
-    add(to: &tree)
+    return failure
   }
 
   private func begin() {
@@ -140,6 +167,19 @@ final class TreeWalk {
     return indices
   }
 
+  /// Adds a widget that has not been come upon before as the last child of another, unread.
+  func append(_ reference: AccessibleReference, below parent: Int) -> Int? {
+    guard entries.count < TreeReader.nodeLimit, entries[parent].levels > 1,
+      seen.insert(reference).inserted
+    else { return nil }
+    entries[parent].children.append(entries.count)
+    entries.append(
+      Entry(
+        reference: reference, levels: entries[parent].levels - 1, parent: parent,
+        window: entries[parent].window ?? parent))
+    return entries.count - 1
+  }
+
   /// Ends the walk with an error; what is under way comes to its end unread.
   func fail(_ error: BusError) {
     if failure == nil { failure = error }
@@ -149,6 +189,7 @@ final class TreeWalk {
   func flight(_ begin: () -> Void) async {
     guard failure == nil else { return }
     outstanding = 1
+    depth = flights
     await withCheckedContinuation { continuation in
       self.continuation = continuation
       begin()
@@ -168,7 +209,7 @@ final class TreeWalk {
   /// A silent or vanished application ends the walk.
   func call(
     _ reference: AccessibleReference, _ interface: Interface, _ method: String,
-    _ parameters: Variant? = nil, deadline: Double = TreeWalk.deadline,
+    _ parameters: Variant? = nil, deadline: Double? = nil,
     _ body: @escaping @DesktopActor (Reply?) -> Void
   ) {
     guard failure == nil else { return }
@@ -180,19 +221,32 @@ final class TreeWalk {
       return
     }
     outstanding += 1
+    let place = noteCall(after: depth)
     bus.start(
-      reference, interface.rawValue, method, parameters, deadline: deadline,
+      reference, interface.rawValue, method, parameters,
+      deadline: deadline ?? min(Self.deadline, options.timeLimit),
       isWanted: { self.failure == nil }
     ) { [self] result in
       if failure == nil {
+        depth = place
         switch result {
-        case .success(let reply): body(reply)
+        case .success(let reply):
+          bytes += reply.size
+          body(reply)
         case .failure(let error) where endsWalk(error, of: reference): fail(error)
         case .failure: body(nil)
         }
       }
       finishOne()
     }
+  }
+
+  /// Counts a call that could be made after so many round trips, and gives how many it makes.
+  @discardableResult
+  func noteCall(after depth: Int) -> Int {
+    calls += 1
+    flights = max(flights, depth + 1)
+    return depth + 1
   }
 
   /// Whether the application cannot be read on after an error of one of its widgets.
@@ -214,7 +268,9 @@ final class TreeWalk {
     case properties = "org.freedesktop.DBus.Properties"
   }
 
-  private func add(to tree: inout AccessibleTree) {
+  /// Adds what was read to a snapshot, and tells how it was read.
+  func add(to tree: inout AccessibleTree) -> ResolutionTrace.Reading {
+    let count = tree.nodes.count
     let root = tree.append(application.node)
     var waiting = topLevel.reversed().map { ($0, root) }
     while let (index, parent) = waiting.popLast() {
@@ -222,5 +278,11 @@ final class TreeWalk {
       let place = tree.append(node, to: parent)
       waiting.append(contentsOf: entries[index].children.reversed().map { ($0, place) })
     }
+    var reading = ResolutionTrace.Reading(
+      application: application.name, widgets: tree.nodes.count - count - 1)
+    reading.plan = planName
+    (reading.flights, reading.calls, reading.bytes) = (flights, calls, bytes)
+    reading.isNarrow = isNarrow
+    return reading
   }
 }

@@ -1,14 +1,6 @@
 import TourCore
 
 extension ResolutionTrace {
-  /// Makes a trace of a snapshot that has just been taken.
-  init(of tree: AccessibleTree) {
-    self.init()
-    readings = tree.applications.map {
-      Reading(application: tree[$0].name, widgets: tree.subtree(of: $0).count - 1)
-    }
-  }
-
   /// Enters what the components of the alternative that won or came furthest matched.
   mutating func enter(_ match: KeyPathMatch, of keyPath: KeyPath) {
     alternativeCount = keyPath.alternatives.count

@@ -4,9 +4,11 @@ public struct ResolutionTrace: Equatable, Sendable {
   public struct Reading: Equatable, Sendable {
     /// The name of the application.
     public var application: String
-    /// The name of the plan that fits its toolkit; nil when the reader does not say.
+    /// The name of the plan that fits how it answers, as "GetMatches" or "pruned walk"; nil when the
+    /// reader does not say.
     public var plan: String?
-    /// How many times the reader waited for answers; nil when it does not say.
+    /// How many round trips had to come one after the other, each for what the one before told; nil
+    /// when the reader does not say.
     public var flights: Int?
     /// How many calls it made; nil when it does not say.
     public var calls: Int?
@@ -14,6 +16,8 @@ public struct ResolutionTrace: Equatable, Sendable {
     public var bytes: Int?
     /// How many widgets it has in the snapshot.
     public var widgets: Int
+    /// Whether widgets were left out that are not wanted but would be read by another plan.
+    var isNarrow = false
 
     /// Makes a reading of which only the widgets are known.
     public init(application: String, widgets: Int) {

@@ -118,9 +118,13 @@ public struct Resolver {
     var options = TreeReader.Options(requirements)
     options.hasPopups = mayShowPopups(applications)
     if includesHidden { options.includesHidden = true }
-    if isComplete { options.roles = nil }
+    if isComplete { (options.roles, options.names) = (nil, [:]) }
     options.properties.formUnion(properties)
     var search = try await search(keyPath, in: applications, options)
+    if search.match.candidates.isEmpty, search.trace.readings.contains(where: \.isNarrow) {
+      options.names = [:]
+      search = try await self.search(keyPath, in: applications, options)
+    }
     guard search.match.candidates.isEmpty, !options.includesManagedDescendants else {
       return search
     }
@@ -146,9 +150,10 @@ public struct Resolver {
   ) async throws(ResolutionError) -> Search {
     let clock = ContinuousClock()
     let (start, calls) = (clock.now, bus.callCount)
-    var tree: AccessibleTree
+    var (tree, trace) = (AccessibleTree(), ResolutionTrace())
     do {
-      tree = try await TreeReader(bus: bus).snapshot(of: applications, options: options)
+      (tree, trace.readings) = try await TreeReader(bus: bus).traced(
+        of: applications, options: options)
     } catch {
       throw ResolutionError(keyPath, bus: error, applications: applications)
     }
@@ -156,8 +161,7 @@ public struct Resolver {
       enterDetails(keyPath.requirements, of: root, in: &tree, applications: applications)
     }
     var search = Search(
-      applications: applications, tree: tree, match: KeyPathMatch(),
-      trace: ResolutionTrace(of: tree))
+      applications: applications, tree: tree, match: KeyPathMatch(), trace: trace)
     await match(keyPath, in: &search, properties: options.properties)
     search.trace.calls = bus.callCount - calls
     search.trace.elapsed = (clock.now - start) / .seconds(1)
@@ -257,5 +261,6 @@ extension TreeReader.Options {
       includesHidden: requirements.needsHidden,
       includesManagedDescendants: requirements.needsManagedDescendants, properties: properties,
       roles: requirements.roles)
+    names = requirements.names
   }
 }

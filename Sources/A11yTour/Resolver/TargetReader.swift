@@ -56,73 +56,64 @@ public struct TargetReader {
     if reference == application.reference { return try await placeless(reference) }
     let toolkit = application.toolkit
     let coordType = Self.coordType(of: application)
-    let windows = known?.windows ?? self.windows(of: application)
-    let popups = windows.filter(\.isPopup)
     let frame = containers.last ?? reference
-    let bus = bus
-
-    async let states = attempt { () throws(BusError) in
-      if let known { return known.states }
-      return try await bus.states(of: reference)
-    }
-    async let widget = attempt { () throws(BusError) in
-      try await bus.extents(of: reference, coordType)
-    }
-    async let frameExtents = attempt { () throws(BusError) -> Rect? in
-      if let known { return known.frame }
-      return try await bus.extents(of: frame, coordType)
-    }
+    let flight = Flight(bus: bus)
+    let states = known == nil ? flight.states(of: reference) : nil
+    let widget = flight.extents(of: reference, coordType)
+    let frameExtents = known == nil ? flight.extents(of: frame, coordType) : nil
+    let pane = LibreOfficePane(bus: bus, chain: [reference] + containers)
+    let paneReading = toolkit == .libreOffice ? pane.ask(in: flight) : .nothing
+    // The window system is asked while the application answers.
+    let windows = known?.windows ?? self.windows(of: application)
     // Among several windows the title and whether it is active tell which one shows the frame. A
     // title changes with the document, and an old one might be that of another window by now.
     let managed = windows.filter { !$0.isPopup }
     let isDoubtful = known == nil && managed.count > 1
-    async let title = isDoubtful ? try? bus.text("Name", of: frame) : nil
-    async let frameStates = isDoubtful ? try? bus.states(of: frame) : nil
+    let title = isDoubtful ? flight.text("Name", of: frame) : nil
+    let frameStates = isDoubtful ? flight.states(of: frame) : nil
     // Only a popup of GTK 4 has a position of its own that its widgets do not tell.
-    let needsPopup = toolkit.reportsWindowCoordinates && !popups.isEmpty
-    async let popup = needsPopup ? self.popup(of: containers.dropLast(), among: popups) : nil
-
-    async let paneOffset =
-      toolkit == .libreOffice
-      ? LibreOfficePane(bus: bus).offset(of: reference, in: containers) : .zero
-
+    let popups = toolkit.reportsWindowCoordinates ? windows.filter(\.isPopup) : []
+    let contents =
+      popups.isEmpty ? [] : containers.dropLast().map { flight.extents(of: $0, .window) }
     async let sight = ScrolledSight(bus: bus).read(views, coordType)
-
     async let isTurnedTo = PageTabFinder(bus: bus).areSelected(tabs)
+    await flight.land()
 
-    let (readStates, readWidget, readFrame) = await (states, widget, frameExtents)
-    let (readTitle, readFrameStates, readPopup) = await (title, frameStates, popup)
-    let stateSet = try readStates.get()
+    let readSight = await sight
+    let isOnTurnedPage = await isTurnedTo
+    var (stateSet, frameRectangle) = (known?.states ?? [], known?.frame)
+    if let states { stateSet = try states.get() }
     guard !stateSet.contains(.defunct) else {
       throw BusError(.unknown, context: "reading a widget of \(application.name)")
     }
-    let whole = try Self.rectangle(readWidget)
-    let readSight = await sight
+    let whole = try Self.rectangle(widget) ?? .zero
     let rectangle = readSight.part(of: whole)
-    let frameRectangle = try Self.frame(readFrame)
+    if let frameExtents { frameRectangle = try Self.rectangle(frameExtents) }
     // Without the extents of its frame a widget cannot be placed in a window.
     let window = frameRectangle.flatMap { frame in
       DesktopWindow.showing(
-        frameTitled: readTitle ?? frameTitle, size: frame.size,
-        isActive: readFrameStates?.contains(.active), among: managed)
+        frameTitled: title?.value ?? frameTitle, size: frame.size,
+        isActive: frameStates?.value?.contains(.active), among: managed)
     }
+    let shownPopup = popup(of: contents, among: popups)
     let reading = ExtentsReading(
       toolkit: toolkit, widget: rectangle, frame: frameRectangle ?? rectangle, window: window,
-      popup: readPopup, paneOffset: await paneOffset, desktopScale: origins?.scale ?? 1)
+      popup: shownPopup, paneOffset: await pane.offset(paneReading),
+      desktopScale: origins?.scale ?? 1)
     let isScrolledOut = readSight.isOut(whole, states: stateSet, toolkit: toolkit)
     let screenRectangle = origins == nil || isScrolledOut ? nil : reading.screenRectangle
     var place = TargetPlace(
       states: stateSet, windowRectangle: reading.windowRectangle, screenRectangle: screenRectangle,
       frameRectangle: origins == nil || isScrolledOut ? nil : reading.frameRectangle,
-      isVisible: await isTurnedTo && !isScrolledOut && isVisible(reading, states: stateSet),
+      isVisible: isOnTurnedPage && !isScrolledOut && isVisible(reading, states: stateSet),
       isWindowShown: window?.isShown ?? true, window: window?.identifier)
-    if isScrolledOut, await isTurnedTo {
+    if isScrolledOut, isOnTurnedPage {
       place.isScrolledOut = true
       place.scrollDirection = readSight.direction(to: whole)
     }
     place.isPartlyScrolledOut = !isScrolledOut && rectangle != whole
     // Many are read at a time only to tell which is meant; what is over them does not matter.
-    if known == nil, readPopup == nil, let window {
+    if known == nil, shownPopup == nil, let window {
       place.obstacle = obstacle(of: window, at: screenRectangle)
     }
     return place
@@ -177,28 +168,25 @@ public struct TargetReader {
       isVisible: true, isWindowShown: true)
   }
 
-  /// Gives the extents of a widget that is known to be there; empty when it has none.
-  private static func rectangle(_ result: Result<Rect, BusError>) throws(BusError) -> Rect {
-    if case .failure(let error) = result, error.code == .unknown { return .zero }
-    return try result.get()
-  }
-
-  /// Gives the extents of a frame; nil when it has none.
-  private static func frame(_ result: Result<Rect?, BusError>) throws(BusError) -> Rect? {
-    if case .failure(let error) = result, error.code == .unknown { return nil }
-    return try result.get()
+  /// Gives the extents of a widget; nil when it has none.
+  private static func rectangle(_ answer: Flight.Answer<Rect>) throws(BusError) -> Rect? {
+    do {
+      return try answer.get()
+    } catch {
+      if error.code == .unknown { return nil }
+      throw error
+    }
   }
 
   /// Finds the popup window that one of the containers fills, and that container's extents.
   private func popup(
-    of containers: some Sequence<AccessibleReference>, among popups: [DesktopWindow]
-  ) async -> ExtentsReading.Popup? {
-    for container in containers {
-      guard let extents = try? await bus.extents(of: container, .window) else { continue }
-      let scale = origins?.scale ?? 1
-      let size = Size(width: extents.width * scale, height: extents.height * scale)
+    of contents: [Flight.Answer<Rect>], among popups: [DesktopWindow]
+  ) -> ExtentsReading.Popup? {
+    let scale = origins?.scale ?? 1
+    for content in contents.lazy.compactMap(\.value) {
+      let size = Size(width: content.width * scale, height: content.height * scale)
       if let window = popups.first(where: { $0.client.size == size }) {
-        return ExtentsReading.Popup(window: window, content: extents)
+        return ExtentsReading.Popup(window: window, content: content)
       }
     }
     return nil
@@ -211,17 +199,6 @@ public struct TargetReader {
     }
     return states.contains(.visible)
       && (reading.popup != nil || reading.frame.intersects(reading.widget))
-  }
-}
-
-/// Runs a call of a flight and keeps its error until the whole flight is back.
-private func attempt<Answer: Sendable>(
-  _ call: @DesktopActor () async throws(BusError) -> Answer
-) async -> Result<Answer, BusError> {
-  do {
-    return .success(try await call())
-  } catch {
-    return .failure(error)
   }
 }
 

@@ -17,6 +17,7 @@ public final class X11WindowOrigins: WindowOrigins {
   private let handle: OpaquePointer
   private let screen: UnsafeMutablePointer<WnckScreen>
   private let properties: X11WindowProperties
+  private let list: X11WindowList
   private var screenSignals: [gulong] = []
 
   /// Opens the display that `DISPLAY` names.
@@ -26,12 +27,15 @@ public final class X11WindowOrigins: WindowOrigins {
     gdk_set_allowed_backends("x11")
     var arguments: Int32 = 0
     guard gdk_init_check(&arguments, nil) != 0, let display = gdk_display_get_default(),
+      let name = gdk_display_get_name(display),
+      let list = X11WindowList(display: String(cString: name)),
       let handle = wnck_handle_new(WNCK_CLIENT_TYPE_APPLICATION),
       let screen = wnck_handle_get_default_screen(handle)
     else { throw WindowOriginsError.noDisplay }
     self.display = display
     self.handle = handle
     self.screen = screen
+    self.list = list
     properties = X11WindowProperties(display: display)
     wnck_screen_force_update(screen)
     watchScreen()
@@ -60,10 +64,7 @@ public final class X11WindowOrigins: WindowOrigins {
 
   /// Gives the windows of a process as they are now, in pixels of the device.
   public func windows(of processID: Int32) -> [DesktopWindow] {
-    // A window manager lists all windows but popups; where there is none, all hang on the root.
-    guard properties.windowManager != nil else { return properties.topLevelWindows(of: processID) }
-    return properties.managedWindows(of: processID)
-      + properties.topLevelWindows(of: processID).filter(\.isPopup)
+    list.windows(of: processID)
   }
 
   /// Tells what keeps a window, or a rectangle in it, from being seen.

@@ -4,8 +4,6 @@ import TourCore
 /// What the window manager says of the windows. The corresponding properties are those of the
 /// Extended Window Manager Hints.
 extension X11WindowProperties {
-  /// The most windows that are looked at.
-  private static let windowLimit = 4096
   /// The value of `_NET_WM_DESKTOP` of a window that is on all workspaces.
   private static let everyWorkspace = UInt32.max
 
@@ -22,31 +20,6 @@ extension X11WindowProperties {
       }
       return title(of: manager) ?? ""
     }
-  }
-
-  /// Gives the windows of a process that the window manager cares for, minimised ones too.
-  func managedWindows(of processID: Int32) -> [DesktopWindow] {
-    let list = cardinals(of: root, "_NET_CLIENT_LIST", count: Self.windowLimit) ?? []
-    let active = cardinals(of: root, "_NET_ACTIVE_WINDOW", count: 1)?.first
-    let workspace = cardinals(of: root, "_NET_CURRENT_DESKTOP", count: 1)?.first
-    return list.compactMap { identifier in
-      trapped { () -> DesktopWindow? in
-        let window = Window(identifier)
-        guard let owner = cardinals(of: window, "_NET_WM_PID", count: 1)?.first,
-          Int32(truncatingIfNeeded: owner) == processID,
-          let client = rectangle(of: identifier)
-        else { return nil }
-        return DesktopWindow(
-          identifier: identifier, processID: processID, title: title(of: window) ?? "",
-          client: client, shadow: shadow(of: identifier), isActive: identifier == active,
-          isShown: isShown(window, workspace: workspace))
-      }
-    }
-  }
-
-  /// Whether a window is neither minimised nor rolled up nor on a workspace that is not shown.
-  private func isShown(_ window: Window, workspace: UInt?) -> Bool {
-    !isReduced(window) && workspace.map { isOn(window, $0) } ?? true
   }
 
   /// Whether a window is minimised or rolled up.

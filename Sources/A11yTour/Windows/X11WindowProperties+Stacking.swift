@@ -34,6 +34,23 @@ extension X11WindowProperties {
     return isFree ? nil : .covered(by: trapped { title(of: cover) } ?? "")
   }
 
+  /// Gives the client area of a window in pixels of the device; nil when it is gone.
+  ///
+  /// The corresponding C functions are `XGetGeometry` and `XTranslateCoordinates`.
+  func rectangle(of window: UInt) -> Rect? {
+    trapped { () -> Rect? in
+      var ignored: Window = 0
+      var (x, y): (Int32, Int32) = (0, 0)
+      var (width, height, border, depth): (UInt32, UInt32, UInt32, UInt32) = (0, 0, 0, 0)
+      guard
+        XGetGeometry(
+          connection, Window(window), &ignored, &x, &y, &width, &height, &border, &depth) != 0,
+        XTranslateCoordinates(connection, Window(window), root, 0, 0, &x, &y, &ignored) != 0
+      else { return nil }
+      return Rect(x: Double(x), y: Double(y), width: Double(width), height: Double(height))
+    }
+  }
+
   /// Tells whether a window is minimised, rolled up, or elsewhere.
   private func hiding(of window: Window, workspace: UInt?) -> WindowObstacle? {
     trapped { () -> WindowObstacle? in

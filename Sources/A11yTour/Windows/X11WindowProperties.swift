@@ -15,66 +15,6 @@ final class X11WindowProperties {
     root = XDefaultRootWindow(connection)
   }
 
-  /// Gives the client area of a window in pixels of the device.
-  ///
-  /// The corresponding C functions are `XGetGeometry` and `XTranslateCoordinates`.
-  func rectangle(of window: UInt) -> Rect? {
-    trapped { () -> Rect? in
-      var ignored: Window = 0
-      var (x, y): (Int32, Int32) = (0, 0)
-      var (width, height, border, depth): (UInt32, UInt32, UInt32, UInt32) = (0, 0, 0, 0)
-      guard
-        XGetGeometry(
-          connection, Window(window), &ignored, &x, &y, &width, &height, &border, &depth) != 0,
-        XTranslateCoordinates(connection, Window(window), root, 0, 0, &x, &y, &ignored) != 0
-      else { return nil }
-      return Rect(x: Double(x), y: Double(y), width: Double(width), height: Double(height))
-    }
-  }
-
-  /// Gives the shadow that an application draws itself, by `_GTK_FRAME_EXTENTS`.
-  func shadow(of window: UInt) -> Insets? {
-    trapped { () -> Insets? in
-      guard let values = cardinals(of: Window(window), "_GTK_FRAME_EXTENTS", count: 4),
-        values.count == 4
-      else { return nil }
-      // The property's order is left, right, top, bottom.
-      return Insets(
-        top: Double(values[2]), right: Double(values[1]), bottom: Double(values[3]),
-        left: Double(values[0]))
-    }
-  }
-
-  /// Gives the mapped windows of a process that hang on the root: popups, and where there is no
-  /// window manager all its windows.
-  func topLevelWindows(of processID: Int32) -> [DesktopWindow] {
-    var children: UnsafeMutablePointer<Window>?
-    var count: UInt32 = 0
-    var (ignoredRoot, parent): (Window, Window) = (0, 0)
-    guard XQueryTree(connection, root, &ignoredRoot, &parent, &children, &count) != 0,
-      let children
-    else { return [] }
-    defer { XFree(children) }
-    return (0..<Int(count)).compactMap { topLevelWindow(children[$0], of: processID) }
-  }
-
-  private func topLevelWindow(_ window: Window, of processID: Int32) -> DesktopWindow? {
-    trapped { () -> DesktopWindow? in
-      guard let owner = cardinals(of: window, "_NET_WM_PID", count: 1)?.first,
-        Int32(truncatingIfNeeded: owner) == processID
-      else { return nil }
-      var attributes = XWindowAttributes()
-      guard XGetWindowAttributes(connection, window, &attributes) != 0,
-        attributes.map_state == IsViewable, attributes.`class` == InputOutput
-      else { return nil }
-      guard let client = rectangle(of: UInt(window)) else { return nil }
-      return DesktopWindow(
-        identifier: UInt(window), processID: processID, title: title(of: window) ?? "",
-        client: client, shadow: shadow(of: UInt(window)),
-        isPopup: attributes.override_redirect != 0)
-    }
-  }
-
   func title(of window: Window) -> String? {
     if let bytes = bytes(of: window, "_NET_WM_NAME") {
       return String(decoding: bytes, as: UTF8.self)

@@ -29,6 +29,14 @@ public struct KeyPathRequirements: Equatable, Sendable {
   /// or when other widgets count too, as labels do.
   public var roles: Set<Role>? = []
 
+  /// Of some of the roles, the normalised names that a widget must have for some component to match
+  /// it; a role that is not here may have any name.
+  public var names: [Role: Set<String>] {
+    namesByRole.filter { !namelessRoles.contains($0.key) }
+  }
+  private var namesByRole: [Role: Set<String>] = [:]
+  private var namelessRoles: Set<Role> = []
+
   /// Whether any object attribute is needed.
   public var needsAttributes: Bool { !attributeKeys.isEmpty }
 
@@ -78,6 +86,11 @@ extension KeyPathRequirements {
       return
     }
     roles?.formUnion(wanted)
+    if let names = component.literalNames {
+      for role in wanted { namesByRole[role, default: []].formUnion(names) }
+    } else {
+      namelessRoles.formUnion(wanted)
+    }
   }
 
   fileprivate mutating func add(_ component: KeyPath.Component) {
@@ -129,6 +142,16 @@ extension KeyPathRequirements {
 }
 
 extension KeyPath.Component {
+  /// What the normalised name must be one of; nil where other names may match too.
+  fileprivate var literalNames: [String]? {
+    for predicate in predicates {
+      guard case .attribute(.name, .equals, let values) = predicate.test else { continue }
+      let literals = values.compactMap { CompiledValue($0).literalName }
+      if literals.count == values.count { return literals }
+    }
+    return nil
+  }
+
   fileprivate var isCellByPlace: Bool {
     predicates.contains { if case .cell = $0.test { true } else { false } }
   }

@@ -47,6 +47,42 @@ extension BusLiveTests {
       }
     }
 
+    /// The widget is found before the calls to a frozen neighbour have let their deadlines pass.
+    @Test(arguments: Fixture.allCases)
+    @DesktopActor func aFrozenNeighbourHoldsUpNoSearch(fixture: Fixture) async throws {
+      let session = try await LiveSession.with()
+      try await session.with(fixture) { neighbour in
+        try await session.with(fixture == .gtk3 ? .qt5 : .gtk3) { application in
+          _ = try await application.resolve(.small)
+          let frozen = try await neighbour.resolve(.small).application.reference.busName
+          let keyPath = try KeyPath(
+            parsing: "application[\"\(application.fixture.applicationName)\"].button[\"Small\"]")
+          neighbour.process.kill(SIGSTOP)
+          try await waitUntil("it is stopped") {
+            ProcessDetails.state(of: neighbour.process.pid) == "T"
+          }
+          // A newcomer, who does not know the neighbour yet.
+          let desktop = Desktop(
+            bus: try await AccessibilityBus.connect(), origins: session.origins)
+          @DesktopActor func search(_ what: String) async throws {
+            let start = ContinuousClock.now
+            let target = try await desktop.resolver.resolveOnce(keyPath, scope: nil).get()
+            let elapsed = ContinuousClock.now - start
+            print("beside a \(fixture) \(what): \(elapsed)")
+            #expect(target.name == "Small" && target.place.isSeen)
+            #expect(ProcessDetails.state(of: neighbour.process.pid) == "T")
+            let deadline = ApplicationDirectory.deadline
+            #expect(elapsed < .seconds(deadline))
+          }
+          try await search("that is frozen")
+          // Its own deadline has not passed yet, so that nothing has waited for it.
+          #expect(!desktop.bus.isNotAnswering(frozen))
+          try await waitUntil("its deadline passes") { desktop.bus.isNotAnswering(frozen) }
+          try await search("that is known to be frozen")
+        }
+      }
+    }
+
     @Test @DesktopActor func anApplicationFrozenFromTheStartIsListed() async throws {
       let session = try await LiveSession.with()
       try await session.with(.gtk4) { application in

@@ -1,4 +1,5 @@
 @testable import A11yTour
+import Glibc
 import TestSupport
 import Testing
 import TourCore
@@ -45,6 +46,31 @@ extension BusLiveTests {
         let exists = try KeyPath(parsing: "button[\"\(duplicate)\"]")
         #expect(
           await session.desktop.resolver.exists(exists, scope: application.scope) == true)
+      }
+    }
+
+    /// Everything is asked before anything is answered, and nothing after.
+    @Test(arguments: Fixture.allCases)
+    @DesktopActor func aKnownTargetIsPlacedInOneFlight(fixture: Fixture) async throws {
+      let session = try await LiveSession.with()
+      let bus = session.desktop.bus
+      try await session.with(fixture) { application in
+        let target = try await application.resolve(.small)
+        application.process.kill(SIGSTOP)
+        try await waitUntil("it is stopped") {
+          ProcessDetails.state(of: application.process.pid) == "T"
+        }
+        let before = bus.callCount
+        let reading = Task { @DesktopActor in
+          try await session.desktop.reader.place(of: target)
+        }
+        try await waitUntil("the calls are sent") { bus.callCount > before }
+        let sent = bus.callCount - before
+        application.process.kill(SIGCONT)
+        let place = try await reading.value
+        #expect(place.isAtRest(since: target.place))
+        let made = bus.callCount - before
+        #expect(made == sent && made <= 5, "\(sent) of \(made)")
       }
     }
 

@@ -1,3 +1,4 @@
+import Glibc
 import TestSupport
 import Testing
 import TourCore
@@ -21,16 +22,18 @@ final class PlanDesktop {
   }
 
   /// Starts a program and waits until it is on the bus and has drawn so much that its tree rests.
+  ///
+  /// - Parameter name: what it is called on the bus where that is neither its process nor program.
   func launch(
     _ program: String, _ arguments: [String] = [], environment: [String: String?] = [:],
-    deadline: Duration = .seconds(60)
+    named name: String? = nil, deadline: Duration = .seconds(60)
   ) async throws -> AccessibleApplication {
     let process = try screen.launch(program, arguments: arguments, environment: environment)
     return try await waitFor("\(program) is on the bus", deadline: deadline) {
       let found = try await directory.applications().first { application in
         application.processID == process.pid
           || application.name == program.split(separator: "/").last.map(String.init)
-          || application.name == "soffice" && program.hasSuffix("soffice")
+          || application.name == name
       }
       guard let found, !found.isNotAnswering,
         try await bus.children(of: found.reference).count > 0
@@ -44,6 +47,44 @@ final class PlanDesktop {
     -> AccessibleApplication
   {
     try await launch("/usr/bin/python3", [Project.path("Tests/Fixtures/\(name).py")] + arguments)
+  }
+
+  /// Starts LibreOffice Writer with a profile of its own.
+  func launchWriter() async throws -> AccessibleApplication {
+    try await launch(
+      "soffice",
+      [
+        "--writer", "--norestore", "--nologo", "--nofirststartwizard",
+        "-env:UserInstallation=file://\(screen.folder)/office",
+      ], environment: ["SAL_USE_VCLPLUGIN": "gtk3"], named: "soffice")
+  }
+
+  /// Starts Firefox with a page of the most common elements, and waits until it shows.
+  func launchFirefox() async throws -> AccessibleApplication {
+    let page = """
+      <!DOCTYPE html><meta charset="utf-8"><title>A page</title><h1 id="top">Fruit</h1>
+      <p>Choose <a href="#a">apples</a> or <a href="#b">pears</a>.</p>
+      <form><label>Name <input id="name"></label><select><option>One<option>Two</select>
+      <input type="checkbox" aria-label="Fresh"><button>Buy</button></form>
+      <p hidden>Nobody sees this</p><div style="height:3000px"></div><button>Far down</button>
+      <table><tr><th>Kind<th>Price<tr><td>Apple<td>1</table><ul><li>One<li>Two</ul>
+      """
+    let path = "\(screen.folder)/page.html"
+    try Array(page.utf8).withUnsafeBytes { bytes in
+      let file = try #require(fopen(path, "w"))
+      defer { fclose(file) }
+      #expect(fwrite(bytes.baseAddress, 1, bytes.count, file) == bytes.count)
+    }
+    let application = try await launch(
+      "firefox-esr", ["--no-remote", "--new-instance", "file://" + path],
+      environment: ["GNOME_ACCESSIBILITY": "1", "MOZ_DISABLE_CONTENT_SANDBOX": "1"],
+      named: "Firefox")
+    try await waitUntil("Firefox shows the page", deadline: .seconds(60)) {
+      let tree = try? await TreeReader(bus: bus).snapshot(
+        of: [application], options: TreeReader.Options(isPlain: true))
+      return tree?.nodes.contains { $0.name == "Buy" } == true
+    }
+    return application
   }
 
   /// Waits until two readings in a row are the same, and gives what they have in common.

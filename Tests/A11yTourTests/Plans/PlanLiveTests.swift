@@ -19,6 +19,8 @@ extension BusLiveTests {
       case mousepad
       case featherpad
       case widgetFactory4 = "gtk4-widget-factory"
+      case writer
+      case firefox
 
       @DesktopActor func launch(on desktop: PlanDesktop) async throws -> AccessibleApplication {
         switch self {
@@ -27,6 +29,8 @@ extension BusLiveTests {
           try await desktop.launchFixture(rawValue, ["--rows", "60"])
         case .scrolledGTK3:
           try await desktop.launchFixture("big-gtk3", ["--rows", "60", "--end"])
+        case .writer: try await desktop.launchWriter()
+        case .firefox: try await desktop.launchFirefox()
         case .mousepad: try await desktop.launch(rawValue)
         case .featherpad: try await desktop.launch(rawValue)
         case .widgetFactory4:
@@ -49,6 +53,7 @@ extension BusLiveTests {
         let reference = try await walk.tree(of: application)
         expectSame(plain, reference, "plain, hidden \(includesHidden)")
         expectSame(planned, reference, "planned, hidden \(includesHidden)")
+        try await expectHonestCounts(of: application, options, on: desktop)
         #expect(planned.nodes.count > 10)
       }
       try await desktop.screen.stop()
@@ -122,6 +127,65 @@ extension BusLiveTests {
         if extents.intersects(bounds) { #expect(kept.contains(node.reference), "\(node.name)") }
       }
       try await desktop.screen.stop()
+    }
+
+    /// Searching windows for what is wanted finds the same, whatever is asked for.
+    @Test @DesktopActor func aSearchFindsWhatThePlainWalkFinds() async throws {
+      let desktop = try await PlanDesktop()
+      let application = try await Subject.writer.launch(on: desktop)
+      let plain = try await desktop.restingTree(of: application, .init(isPlain: true))
+      let resolver = Resolver(
+        bus: desktop.bus, directory: desktop.directory,
+        reader: TargetReader(bus: desktop.bus, origins: nil))
+      var keyPaths: Set<String> = ["frame.button[\"Nowhere\"]", "frame.toolBar.image[\"Bold\"]"]
+      for node in plain.nodes.dropFirst(2) where !node.name.isEmpty && node.role != .frame {
+        let name = KeyPath.Value.string(node.name)
+        let component = KeyPath.Component(
+          head: .role(node.role.camelCaseName),
+          predicates: [.init(.attribute(.name, .equals, [name]))])
+        let text = KeyPath(alternatives: [.init([component])]).canonicalText
+        keyPaths.formUnion([text, "frame.toolBar.\(text)", "frame.\(text)[!checked]"])
+      }
+      var narrow = 0
+      for text in keyPaths.sorted() {
+        let keyPath = try KeyPath(parsing: text)
+        let search = try await resolver.search(keyPath, scope: .process(application.processID))
+        let expected = KeyPathMatcher(keyPath).match(in: plain, application: nil)
+        #expect(
+          search.match.candidates.map { search.tree[$0].reference }
+            == expected.candidates.map { plain[$0].reference }, "\(text)")
+        if search.trace.readings.contains(where: \.isNarrow) { narrow += 1 }
+        for node in search.match.candidates {
+          let reference = search.tree[node].reference
+          let place = try #require(plain.index(of: reference))
+          #expect(search.tree.containers(of: node) == plain.containers(of: place), "\(text)")
+          #expect(search.tree[node].states == plain[place].states, "\(text)")
+        }
+      }
+      #expect(keyPaths.count > 100 && narrow > 30, "\(narrow) of \(keyPaths.count)")
+      try await desktop.screen.stop()
+    }
+
+    /// A reading tells of the calls that it made, and a plan needs no more than the plain walk.
+    @DesktopActor private func expectHonestCounts(
+      of application: AccessibleApplication, _ options: TreeReader.Options, on desktop: PlanDesktop
+    ) async throws {
+      var flights: [Int] = []
+      for isPlain in [false, true] {
+        var options = options
+        options.isPlain = isPlain
+        let (calls, bytes) = (desktop.bus.callCount, desktop.bus.replyBytes)
+        let result = try await TreeReader(bus: desktop.bus).traced(
+          of: [application], options: options)
+        let reading = try #require(result.readings.first)
+        let made = (desktop.bus.callCount - calls, desktop.bus.replyBytes - bytes)
+        #expect(reading.calls == made.0 && reading.bytes == made.1)
+        #expect(reading.widgets == result.tree.nodes.count - 2)
+        print("\(application.name): \(reading)")
+        flights.append(reading.flights ?? .max)
+      }
+      // GTK 4 is asked for its items once its children are known, and what it lacks then.
+      #expect(flights[0] <= flights[1] + 3)
     }
 
     private func expectSame(

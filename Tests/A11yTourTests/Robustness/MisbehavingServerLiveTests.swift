@@ -5,35 +5,37 @@ import TourCore
 
 @testable import A11yTour
 
-/// An application that lies, stalls, floods or breaks off gets a bounded answer: in time, in widgets
 extension BusLiveTests {
+  /// An application that lies, stalls, floods or breaks off gets a bounded answer: in time, in widgets
   /// and in memory.
   @Suite struct MisbehavingServerLiveTests {
     /// What the server does wrong; see `Tests/Fixtures/misbehaving-server.py`.
     enum Fault: String, CaseIterable, Sendable {
       case counts, cycle, null, defunct, million, deep, names, texts, extents, types, errors, silent
-      case slow, trickle, vanish
+      case slow, trickle, vanish, invalid, items, matches, parents
 
       /// Whether the button behind the fault is found all the same.
       var isFound: Bool {
         switch self {
         case .counts, .cycle, .null, .defunct, .deep, .names, .texts, .extents, .types: true
+        case .items, .matches, .parents: true
         // A million children may take longer to send than a call may take.
         case .million: false
-        case .errors, .silent, .slow, .trickle, .vanish: false
+        case .errors, .silent, .slow, .trickle, .vanish, .invalid: false
         }
       }
 
       /// Whether the whole application counts as not answering, or gone.
-      var isFailure: Bool { [.silent, .vanish].contains(self) }
+      var isFailure: Bool { [.silent, .vanish, .invalid].contains(self) }
     }
 
     @Test(arguments: Fault.allCases)
     @DesktopActor func answerIsBounded(fault: Fault) async throws {
       let desktop = try await PlanDesktop()
       let application = try await desktop.launchMisbehaving(fault)
-      for isPlain in [false, true] where desktop.isRunning(application) {
-        var options = TreeReader.Options(includesHidden: true, isPlain: isPlain)
+      for (isPlain, includesHidden) in [(false, true), (true, true), (false, false)]
+      where desktop.isRunning(application) {
+        var options = TreeReader.Options(includesHidden: includesHidden, isPlain: isPlain)
         options.timeLimit = 5
         let before = residentBytes()
         let start = ContinuousClock.now
@@ -62,7 +64,9 @@ extension BusLiveTests {
       try await desktop.screen.stop()
     }
 
-    @Test(arguments: [Fault.counts, .cycle, .defunct, .names, .texts, .extents, .types])
+    @Test(arguments: [
+      Fault.counts, .cycle, .defunct, .names, .texts, .extents, .types, .items, .matches, .parents,
+    ])
     @DesktopActor func theButtonBehindTheFaultIsResolved(fault: Fault) async throws {
       let desktop = try await PlanDesktop()
       let application = try await desktop.launchMisbehaving(fault)

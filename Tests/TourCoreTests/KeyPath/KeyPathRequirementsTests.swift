@@ -39,4 +39,20 @@ import Testing
     let found = words(try KeyPath(parsing: path).requirements)
     #expect(found == Set(expected.split(separator: " ").map(String.init)))
   }
+
+  @Test(arguments: [
+    ("toggleButton[\"Bold\"]", "toggle button: Bold"),
+    ("frame.toggleButton[\"_Bold…\" | 'Italic']", "toggle button: Bold Italic"),
+    ("toggleButton[\"Bold\"] | toggleButton", ""), ("toggleButton[name*=\"Bold\"]", ""),
+    ("toggleButton[/Bold/]", ""), ("toggleButton[tr(\"a\", \"b\")]", ""),
+    ("toggleButton[\"Bold\" | /x/]", ""), ("toggleButton[name!=\"Bold\"]", ""),
+    ("toolBar[has(toggleButton[\"Bold\"])]", "toggle button: Bold"),
+    ("toggleButton[\"a\"].toggleButton[\"b\"]", "toggle button: a b"),
+    ("application[\"x\"].toggleButton[\"b\", checked]", "toggle button: b"),
+  ])
+  func tellsTheNamesOfRoles(path: String, expected: String) throws {
+    let names = try KeyPath(parsing: path).requirements.names
+    let text = names.map { "\($0.key.name): \($0.value.sorted().joined(separator: " "))" }
+    #expect(text.sorted().joined(separator: "; ") == expected)
+  }
 }
