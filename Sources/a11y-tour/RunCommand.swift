@@ -24,10 +24,11 @@ enum RunCommand: Subcommand {
     "restart", help: "forget how far the tour was played, and begin at its first step")
   private static let once = Flag(
     "once", help: "do nothing if the tour was played to its end before")
+  private static let allowActions = Flag(
+    "allow-actions", help: "let the tour do things in the application, as its steps say")
   private static let unbuiltFlags = [
     Flag("play", help: "not built in this version"),
     Flag("speak", hasNegation: true, help: "not built in this version"),
-    Flag("allow-actions", help: "not built in this version"),
   ]
   private static let captions = Option(
     "captions", value: "FILE", help: "not built in this version")
@@ -46,7 +47,7 @@ enum RunCommand: Subcommand {
       """,
     arguments: [tour],
     options: [SharedArguments.app, from, auto, screenshots, log, language, captions],
-    flags: [resume, restart, once, noOverlay] + unbuiltFlags)
+    flags: [resume, restart, once, allowActions, noOverlay] + unbuiltFlags)
 
   static func run(_ arguments: ParsedArguments) throws(UsageError) -> ExitStatus {
     try arguments.refuse(unbuiltFlags, [captions])
@@ -61,6 +62,12 @@ enum RunCommand: Subcommand {
     if let id = request.options.firstStep, document.step(withID: id) == nil {
       let ids = document.steps.map(\.id).joined(separator: ", ")
       throw arguments.error("option '--from': the tour has no step '\(id)'; it has \(ids)")
+    }
+    let acting = document.actingSteps.joined(separator: ", ")
+    guard acting.isEmpty || request.options.allowsActions else {
+      throw arguments.error(
+        "the tour acts on the application in the steps \(acting); if you trust it, allow that "
+          + "with '--allow-actions'")
     }
     let progress = RunProgress(of: document, wish: request.progress)
     if progress.isDone {
@@ -87,7 +94,7 @@ enum RunCommand: Subcommand {
       options = TourOptions(
         application: try arguments.application(), firstStep: arguments.string(from),
         languages: arguments.string(language).map { [$0] } ?? Environment.languages,
-        autoInterval: interval)
+        autoInterval: interval, allowsActions: arguments.isSet(allowActions))
       progress = RunProgress.Wish(
         isResuming: arguments.isSet(resume), isRestarting: arguments.isSet(restart),
         isOnce: arguments.isSet(once))
@@ -160,9 +167,9 @@ enum RunCommand: Subcommand {
     case .failed(let failure):
       Console.report("\(failure)")
       switch failure {
-      case .unknownStep: return .wrongUsage
+      case .unknownStep, .actionsRefused: return .wrongUsage
       case .busLost: return .unusableDesktop
-      case .targetMissing, .targetAmbiguous, .applicationMissing:
+      case .targetMissing, .targetAmbiguous, .actionFailed, .applicationMissing:
         return result.resolutionError.map { ExitStatus($0.kind) } ?? .negative
       case .nothingShown, .applicationClosed: return .negative
       }

@@ -3,12 +3,12 @@ import TourCore
 extension FlowStep {
   /// Takes from a step what the flow decides by.
   init(_ step: Step) {
-    let wait = step.wait.components
     self.init(
       id: step.id, hasTarget: !step.targets.isEmpty,
-      wait: Double(wait.seconds) + Double(wait.attoseconds) * 1e-18,
+      wait: step.wait / .seconds(1),
       onMissing: step.onMissing, overlayClick: step.overlayClick,
-      isNextOffered: step.advance.contains(.button), isConditional: step.when != nil,
+      isNextOffered: step.advance.contains(.button), hasPreparation: !step.before.isEmpty,
+      hasConclusion: !step.after.isEmpty, isConditional: step.when != nil,
       branches: step.branches.map(\.destination), next: step.usualWay,
       repairs: step.restore.map { FlowRepair(goto: $0.goto, hasText: $0.say != nil) })
   }

@@ -11,6 +11,8 @@ final class StepStay {
   var isAmbiguous = false
   /// Whether the application of a target, or of the tour, left the bus during the stay.
   var isApplicationGone = false
+  /// Whether what is to be done before the step has been done.
+  var isPrepared = false
   /// Where the callout stood when the step was last shown; it stays there while it fits.
   var placement: Placement?
   /// What was last shown.

@@ -33,6 +33,7 @@ extension TourController {
     let stay = currentStay(visit)
     guard let condition = stay.step.when else { return send(.judged(visit, holds: true)) }
     stay.judgement = Task { @DesktopActor [weak self] in
+      await self?.actions?.value
       let holds = await self?.holds(condition, for: stay)
       guard !Task.isCancelled else { return }
       self?.send(.judged(visit, holds: holds == true))

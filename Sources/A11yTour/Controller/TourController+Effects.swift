@@ -8,6 +8,7 @@ extension TourController {
     case .locate(let visit, let wait): locate(visit, wait: wait)
     case .seek(let visit): seek(visit)
     case .choose(let visit): choose(visit)
+    case .conclude(let visit): conclude(visit)
     case .say(let visit, let saying): say(saying, at: visit)
     case .show(let visit, let isFloating): show(visit, isFloating: isFloating, isFirst: true)
     case .restore(let visit, let isFloating): show(visit, isFloating: isFloating, isFirst: false)

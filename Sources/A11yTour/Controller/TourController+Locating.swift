@@ -9,6 +9,7 @@ extension TourController {
     let stay = currentStay(visit)
     let (resolver, scope) = (desktop.resolver, scope)
     stay.location = Task { @DesktopActor [weak self] in
+      guard await self?.prepare(stay) == true, !Task.isCancelled else { return }
       do throws(ResolutionError) {
         let targets = try await resolver.resolve(stay.step.targets, scope: scope, wait: wait)
         guard !Task.isCancelled else { return }

@@ -19,11 +19,15 @@ extension TourController {
   }
 
   private static func whereabouts(_ target: ResolvedTarget) -> String {
-    let role = target.role.name
-    let widget = target.name.isEmpty ? "the \(role)" : "the \(role) “\(target.name)”"
-    return target.frameTitle.isEmpty
-      ? "Look for \(widget)." : "Look for \(widget) in the window “\(target.frameTitle)”."
+    target.frameTitle.isEmpty
+      ? "Look for \(target.words)."
+      : "Look for \(target.words) in the window “\(target.frameTitle)”."
   }
+}
+
+extension ResolvedTarget {
+  /// The widget as people speak of it: the button “Save”.
+  var words: String { name.isEmpty ? "the \(role.name)" : "the \(role.name) “\(name)”" }
 }
 
 extension KeyPath {

@@ -24,6 +24,9 @@ public final class TourController {
   var lingering: Task<Void, Never>?
   /// The visit that is on the screen or on its way there.
   var due: StepVisit?
+  /// What is being done to the application, and how what was done is undone.
+  var actions: Task<Void, Never>?
+  var undoing = UndoLog()
   private var observations: [Observation] = []
   private var ending: CheckedContinuation<Outcome, Never>?
   var resolutionError: ResolutionError?
@@ -77,6 +80,9 @@ public final class TourController {
   }
 
   private func start() async {
+    guard options.allowsActions || tour.actingSteps.isEmpty else {
+      return send(.actionsRefused(steps: tour.actingSteps))
+    }
     if let selector = scope {
       let launch = options.application == nil ? tour.app?.launch ?? .never : .never
       do throws(ApplicationScopeError) {
@@ -112,7 +118,11 @@ public final class TourController {
     due = nil
     lingering?.cancel()
     surface.hide()
-    ending?.resume(returning: outcome)
-    ending = nil
+    let ending = ending
+    self.ending = nil
+    Task { @DesktopActor in
+      await self.finishActions(outcome)
+      ending?.resume(returning: outcome)
+    }
   }
 }

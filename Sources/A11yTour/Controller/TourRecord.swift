@@ -30,15 +30,18 @@ public struct TourOptions: Sendable {
   public var languages: [String]
   /// The seconds after which Next presses itself; nil leaves that to the user.
   public var autoInterval: Double?
+  /// Whether the tour may act on the application, as the `before` and `after` of its steps say.
+  public var allowsActions: Bool
 
   /// Makes options; without any the tour is played as its file says.
   public init(
     application: ApplicationSelector? = nil, firstStep: String? = nil, languages: [String] = [],
-    autoInterval: Double? = nil
+    autoInterval: Double? = nil, allowsActions: Bool = false
   ) {
     self.application = application
     self.firstStep = firstStep
     self.languages = languages
     self.autoInterval = autoInterval
+    self.allowsActions = allowsActions
   }
 }

@@ -36,6 +36,11 @@ public struct Tour: Equatable, Sendable {
     self.steps = steps
   }
 
+  /// The ids of the steps that act on the application.
+  public var actingSteps: [String] {
+    steps.filter { !$0.before.isEmpty || !$0.after.isEmpty }.map(\.id)
+  }
+
   /// Gives the step with an id, or nil when there is none.
   public func step(withID id: String) -> Step? {
     steps.first { $0.id == id }

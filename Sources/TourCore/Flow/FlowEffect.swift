@@ -2,14 +2,18 @@
 public enum FlowEffect: Equatable, Sendable {
   /// Judge the step's `when` once, before its target is looked for, and answer with `judged`.
   case judge(StepVisit)
-  /// Look for the step's target for at most so many seconds, 0 meaning once, and answer with
-  /// `targetResolved`, `targetMissing` or `targetAmbiguous`.
+  /// Do what is to be done before the step, unless that was done in this stay, then look for the
+  /// step's target for at most so many seconds, 0 meaning once, and answer with
+  /// `targetResolved`, `targetMissing`, `targetAmbiguous` or `actionFailed`.
   case locate(StepVisit, wait: Double)
   /// Keep looking for the step's target in the background until it is there or the stay is left,
   /// and answer with `targetFound`.
   case seek(StepVisit)
   /// Find out which of the step's branches is open and answer with `chosen`.
   case choose(StepVisit)
+  /// Do what is to be done once the step is passed; what is looked for next waits for it. Answer
+  /// with `actionFailed` when it cannot be done.
+  case conclude(StepVisit)
   /// Have the callout say the text of a repair, and announce that text, when the step is shown or
   /// restored next; it stays there until another takes its place or the stay is left.
   case say(StepVisit, FlowSaying)
@@ -29,6 +33,6 @@ public enum FlowEffect: Equatable, Sendable {
   case leave(StepVisit)
   /// Write a line of the log.
   case log(FlowLogEvent)
-  /// The tour is over; nothing follows.
+  /// The tour is over; nothing follows but the undoing of actions, when it ended early.
   case end(Outcome)
 }

@@ -13,6 +13,10 @@ public enum FlowEvent: Equatable, Sendable {
   case targetMissing(StepVisit, explanation: String)
   /// More than one widget answers to the target.
   case targetAmbiguous(StepVisit, explanation: String)
+  /// Something that a step is to do to the application could not be done.
+  case actionFailed(step: String, explanation: String)
+  /// The tour acts on the application in these steps, and was not allowed to.
+  case actionsRefused(steps: [String])
   /// The target of a step that is shown without it was found in the background.
   case targetFound(StepVisit)
   /// The step is painted, and all motion of its appearance has ended.

@@ -86,7 +86,7 @@ extension FlowStateMachine {
     hasReachedAny = true
     keepOnTrail()
     return [.log(FlowLogEvent(.advanced, step: step.id, origin: origin))]
-      + leave(origin: origin)
+      + (step.hasConclusion ? [.conclude(visit)] : []) + leave(origin: origin)
       + enter(map.index(destination, from: visit.index), origin: origin)
   }
 

@@ -3,7 +3,7 @@ extension FlowStateMachine {
   /// Does what has to be done next for the current step to get on the screen.
   mutating func begin() -> [FlowEffect] {
     if !isJudged { return judge() }
-    return isFloating ? putOnScreen() : locate()
+    return isFloating && step?.hasPreparation != true ? putOnScreen() : locate()
   }
 
   /// Asks whether the current step is to be passed over.

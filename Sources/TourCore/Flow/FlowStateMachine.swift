@@ -147,6 +147,10 @@ public struct FlowStateMachine: Equatable, Sendable {
       return targetNotResolved(.ambiguous, explanation) {
         .targetAmbiguous(step: $0, explanation: $1)
       }
+    case .actionFailed(let step, let explanation):
+      return fail(.actionFailed(step: step, explanation: explanation))
+    case .actionsRefused(let steps):
+      return fail(.actionsRefused(steps: steps))
     case .targetFound(let visit):
       return isCurrent(visit) ? targetFound() : []
     case .shown(let visit):

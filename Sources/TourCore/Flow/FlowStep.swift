@@ -12,6 +12,10 @@ public struct FlowStep: Equatable, Sendable {
   public var overlayClick: OverlayClick
   /// Whether the user may press Next, by button or key; other conditions advance the step anyway.
   public var isNextOffered: Bool
+  /// Whether something is done to the application before it is shown.
+  public var hasPreparation: Bool
+  /// Whether something is done to the application once it is passed.
+  public var hasConclusion: Bool
   /// Whether it has to be judged, when the step is come to, if it is to be passed over.
   public var isConditional: Bool
   /// Where the ways lead that depend on conditions, in the order in which they are tried.
@@ -24,7 +28,8 @@ public struct FlowStep: Equatable, Sendable {
   /// Makes a step from its parts; `wait` is in seconds.
   public init(
     id: String, hasTarget: Bool, wait: Double = 5, onMissing: MissingTargetPolicy = .fail,
-    overlayClick: OverlayClick = .none, isNextOffered: Bool = true, isConditional: Bool = false,
+    overlayClick: OverlayClick = .none, isNextOffered: Bool = true,
+    hasPreparation: Bool = false, hasConclusion: Bool = false, isConditional: Bool = false,
     branches: [StepDestination] = [], next: StepDestination? = nil, repairs: [FlowRepair] = []
   ) {
     self.id = id
@@ -33,6 +38,8 @@ public struct FlowStep: Equatable, Sendable {
     self.onMissing = onMissing
     self.overlayClick = overlayClick
     self.isNextOffered = isNextOffered
+    self.hasPreparation = hasPreparation
+    self.hasConclusion = hasConclusion
     self.isConditional = isConditional
     self.branches = branches
     self.next = next

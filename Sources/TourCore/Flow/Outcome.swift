@@ -22,6 +22,10 @@ public enum FlowFailure: Error, Equatable, Sendable, CustomStringConvertible {
   case nothingShown
   /// The application that the tour is about is not there.
   case applicationMissing(explanation: String)
+  /// Something that a step is to do to the application could not be done.
+  case actionFailed(step: String, explanation: String)
+  /// The tour acts on the application in these steps, and was not allowed to.
+  case actionsRefused(steps: [String])
   /// The application ended while the tour was played.
   case applicationClosed(step: String?)
   /// The accessibility bus went away during the tour.
@@ -40,6 +44,11 @@ public enum FlowFailure: Error, Equatable, Sendable, CustomStringConvertible {
       "no step of the tour could be shown; check the tour against the running application"
     case .applicationMissing(let explanation):
       explanation
+    case .actionFailed(let step, let explanation):
+      "step '\(step)' could not do what it is to do to the application: \(explanation)"
+    case .actionsRefused(let steps):
+      "the tour acts on the application in the steps \(steps.joined(separator: ", ")); "
+        + "play it only if you trust it, and allow that"
     case .applicationClosed(let step):
       "the application closed\(Self.place(step)); start it and play the tour again"
     case .busLost(let step):

@@ -46,6 +46,7 @@ struct FlowScript {
     case "changing": return .frameChanging(visit)
     case "settled": return .frameSettled(visit)
     case "lost": return .targetLost(visit)
+    case "unable": return .actionFailed(step: visit.id, explanation: "why")
     case "closed": return .applicationClosed
     case "busLost": return .busLost
     case "interrupted": return .interrupted
@@ -59,6 +60,7 @@ struct FlowScript {
     switch effect {
     case .judge(let visit): return "judge \(id(visit))"
     case .seek(let visit): return "seek \(id(visit))"
+    case .conclude(let visit): return "conclude \(id(visit))"
     case .choose(let visit): return "choose \(id(visit))"
     case .say(let visit, let saying):
       return "say \(saying.step)/\(saying.repair) at \(id(visit))"

@@ -41,6 +41,9 @@ struct FlowWitness {
       case .choose(let visit):
         expect(entered?.stay == visit.stay, "chooses for another stay")
         expect(!steps[visit.index].branches.isEmpty, "chooses for a step without branches")
+      case .conclude(let visit):
+        expect(entered?.stay == visit.stay, "concludes another stay")
+        expect(steps[visit.index].hasConclusion, "concludes a step that has nothing to do then")
       case .seek(let visit):
         expect(onScreen?.stay == visit.stay, "seeks for a step that is not shown")
         expect(steps[visit.index].hasTarget, "seeks for a step without a target")
@@ -50,7 +53,9 @@ struct FlowWitness {
         expect(owner?.repairs[saying.repair].hasText == true, "says what no repair has")
       case .locate(let visit, let wait):
         enter(visit)
-        expect(steps[visit.index].hasTarget, "locates a step without a target")
+        expect(
+          steps[visit.index].hasTarget || steps[visit.index].hasPreparation,
+          "locates a step without a target")
         expect(wait >= 0, "waits for \(wait)")
         let isDue = isJudged(visit)
         expect(isDue, "locates before judging")

@@ -1,0 +1,51 @@
+import TourCore
+
+/// What was done to the application, so that it can be undone, the last first.
+@DesktopActor
+struct UndoLog {
+  /// How one thing is undone.
+  enum Entry {
+    /// The widget is activated again if the states of its switch are not what they were.
+    case toggle(AccessibleReference, states: StateSet)
+    /// The text is put back.
+    case text(String, AccessibleReference)
+    /// The number is put back.
+    case value(Double, AccessibleReference)
+    /// The child that was selected is selected again; nil clears the selection.
+    case selection(AccessibleReference?, in: AccessibleReference)
+  }
+
+  private var entries: [Entry] = []
+
+  nonisolated init() {}
+
+  /// Notes how what was done last is undone.
+  mutating func append(_ entry: Entry) { entries.append(entry) }
+
+  /// Undoes everything, the last first; what cannot be undone any more is passed over.
+  func undo(on bus: AccessibilityBus) async {
+    for entry in entries.reversed() { try? await Self.undo(entry, on: bus) }
+  }
+
+  private static func undo(_ entry: Entry, on bus: AccessibilityBus) async throws(BusError) {
+    switch entry {
+    case .toggle(let widget, let states):
+      let now = try await bus.states(of: widget)
+      guard now.intersection(.switched) != states.intersection(.switched) else { return }
+      _ = try await bus.performMainAction(of: widget)
+    case .text(let text, let widget):
+      _ = try await bus.setText(text, of: widget)
+    case .value(let number, let widget):
+      try await bus.setValue(number, of: widget)
+    case .selection(let child, let container):
+      guard let child else { return try await bus.clearSelection(of: container) }
+      _ = try await bus.select(child: try await bus.indexInParent(of: child), of: container)
+    }
+  }
+}
+
+extension StateSet {
+  /// The states that tell how a switch stands.
+  static let switched: StateSet = ["checked", "pressed", "expanded"]
+    .compactMap(StateSet.init(named:)).reduce(into: []) { $0.formUnion($1) }
+}
