@@ -94,10 +94,14 @@ final class CalloutWindow {
     gtk_window_resize(cast(widget), Int32(clamping: outer.width), Int32(clamping: outer.height))
     gtk_window_move(cast(widget), Int32(clamping: position.x), Int32(clamping: position.y))
     let shape = outline.region
-    gtk_widget_input_shape_combine_region(widget, shape.pointer)
     gtk_widget_shape_combine_region(widget, self.isComposited ? nil : shape.pointer)
     gtk_widget_show(widget)
-    if let window = gtk_widget_get_window(widget) { gdk_window_raise(window) }
+    if let window = gtk_widget_get_window(widget) {
+      // GTK forgets the shape of input that a widget is given before its window is shown, and then
+      // the shadow would take the presses of a target that is near.
+      gdk_window_input_shape_combine_region(window, shape.pointer, 0, 0)
+      gdk_window_raise(window)
+    }
     gtk_widget_queue_draw(widget)
   }
 
