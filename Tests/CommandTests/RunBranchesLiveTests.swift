@@ -76,8 +76,6 @@ import TourCore
     try await run.wait(for: "stepShown", step: "show")
     #expect(run.events.last { $0.kind == "stepHidden" }?.origin == "condition")
     try await expectText("Press it. It went away.", desktop)
-    // A hand moves before it presses again.
-    try await desktop.xdotool("mousemove", "1279", "799")
     try await desktop.click(toggle)
     let shown = try await run.wait(for: "stepShown", step: "extra", count: 2)
     #expect(shown.target == (try await desktop.waitForPixels(of: .extra)))
@@ -99,7 +97,6 @@ import TourCore
     try await expectText(
       "See it. Not there now: the widget “Extra”. The tour goes on here as soon as it is back.",
       desktop)
-    try await desktop.xdotool("mousemove", "1279", "799")
     try await desktop.click(toggle)
     let attached = try await run.wait(for: "restored", step: "asked")
     let place = try await desktop.waitForPixels(of: .extra)
