@@ -46,7 +46,8 @@ let package = Package(
 
     .executableTarget(
       name: "Benchmarks", dependencies: ["A11yTour", "TestSupport", "TourCore"],
-      path: "Benchmarks", exclude: ["floating-ui.mjs", "resolver-peers.py"], swiftSettings: settings
+      path: "Benchmarks", exclude: ["floating-ui.mjs", "resolver-peers.py", "tracking-peer.py"],
+      swiftSettings: settings
     ),
     .executableTarget(
       name: "overlay-harness",

@@ -23,8 +23,6 @@ extension Benchmark {
 /// The measuring of one run, all on one private desktop.
 @DesktopActor
 private struct ResolverBenchmark {
-  private static var screen: PrivateDesktop?
-
   let rounds: Int
   let subjects: [ResolverSubject]
 
@@ -35,10 +33,7 @@ private struct ResolverBenchmark {
   }
 
   func run() async throws -> [Measurement] {
-    let screen = try await PrivateDesktop.start()
-    // GDK ends the process with its display: the desktop goes when the process does.
-    Self.screen = screen
-    for (name, value) in screen.environment where name != "HOME" { setenv(name, value, 1) }
+    let screen = try await BenchmarkDesktop.shared()
     let origins = try X11WindowOrigins()
     var measurements: [Measurement] = []
     for subject in subjects {

@@ -7,7 +7,7 @@ import TourCore
 /// `A11YTOUR_BENCH_ROUNDS` says how often each input is timed.
 @main enum Suite {
   /// Every benchmark.
-  static let all = [Benchmark.layout, .resolver]
+  static let all = [Benchmark.layout, .resolver, .tracking]
 
   static func main() {
     let variables = ProcessInfo.processInfo.environment

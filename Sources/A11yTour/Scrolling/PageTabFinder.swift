@@ -16,9 +16,9 @@ struct PageTabFinder {
   ) async -> [AccessibleReference] {
     await withTaskGroup(of: AccessibleReference?.self) { group in
       for (index, container) in containers.enumerated()
-      where index >= 2 && container.role == .grouping {
-        let page = containers[index - 2].reference
-        group.addTask { await tab(of: page, in: container.reference) }
+      where index >= 2 && Role.groups.contains(container.role) {
+        let (page, stack) = (containers[index - 2].reference, containers[index - 1].reference)
+        group.addTask { await tab(of: page, on: stack, in: container.reference) }
       }
       var tabs: [AccessibleReference] = []
       for await tab in group { if let tab { tabs.append(tab) } }
@@ -26,19 +26,25 @@ struct PageTabFinder {
     }
   }
 
-  /// Gives the tab of a page in a notebook, which has a list of tabs and a stack of pages in the
-  /// same order; nil when it is something else.
+  /// Gives the tab of a page in a notebook, which has a header with a list of tabs, and a stack of
+  /// pages in the same order; nil when it is something else.
   private func tab(
-    of page: AccessibleReference, in notebook: AccessibleReference
+    of page: AccessibleReference, on stack: AccessibleReference, in notebook: AccessibleReference
   ) async -> AccessibleReference? {
     guard (try? await bus.childCount(of: notebook)) == 2,
-      let children = try? await bus.children(of: notebook)
+      let header = try? await bus.children(of: notebook).first(where: { $0 != stack }),
+      let tabs = await tabs(in: header),
+      // The index that the page itself tells is not the one it has.
+      let pages = try? await bus.children(of: stack), pages.count == tabs.count,
+      let index = pages.firstIndex(of: page)
     else { return nil }
+    return tabs[index]
+  }
+
+  private func tabs(in header: AccessibleReference) async -> [AccessibleReference]? {
+    guard let children = try? await bus.children(of: header) else { return nil }
     for child in children where (try? await bus.role(of: child)) == .pageTabList {
-      guard let tabs = try? await bus.children(of: child),
-        let index = try? await bus.indexInParent(of: page), tabs.indices.contains(index)
-      else { return nil }
-      return tabs[index]
+      return try? await bus.children(of: child)
     }
     return nil
   }
@@ -55,7 +61,8 @@ struct PageTabFinder {
 
 extension Role {
   fileprivate static let pageTabList = Role(rawValue: 38)
-  fileprivate static let grouping = Role(rawValue: 99)
+  /// What GTK 4 has for a notebook, by version.
+  fileprivate static let groups = [Role(rawValue: 39), Role(rawValue: 99)]
 }
 
 extension StateSet {

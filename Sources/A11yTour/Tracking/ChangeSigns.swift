@@ -18,6 +18,7 @@ final class ChangeSigns {
 
   private let wakeup = Wakeup()
   private var heard: Heard = []
+  private var isAwakeToWidgets = false
   private var subscriptions: [Subscription] = []
   private var observation: Observation?
 
@@ -61,22 +62,20 @@ final class ChangeSigns {
 
   private func notify(_ sign: Heard) {
     heard.insert(sign)
-    // Widgets tell of much that changes nothing: those who wait for windows sleep on.
-    if !isDeafToWidgets || sign != .widget { wakeup.notify() }
+    // Widgets tell of much that changes nothing: whoever lets them wait sleeps on.
+    if isAwakeToWidgets || sign != .widget { wakeup.notify() }
   }
-
-  private var isDeafToWidgets = false
 
   /// Waits for a sign, at most a time, and takes what was heard since the last time.
   ///
   /// - Parameter rest: how long signs of widgets are let wait: they come in floods.
   func wait(atMost time: Duration, rest: Duration = .zero) async -> Heard {
-    if rest > .zero {
-      isDeafToWidgets = true
-      if heard.isSubset(of: .widget) { await wakeup.wait(atMost: rest) }
-      isDeafToWidgets = false
+    if rest > .zero, heard.isSubset(of: .widget) { await wakeup.wait(atMost: rest) }
+    if heard.isEmpty, !Task.isCancelled {
+      isAwakeToWidgets = true
+      await wakeup.wait(atMost: time)
+      isAwakeToWidgets = false
     }
-    if heard.isEmpty, !Task.isCancelled { await wakeup.wait(atMost: time) }
     defer { heard = [] }
     return heard
   }

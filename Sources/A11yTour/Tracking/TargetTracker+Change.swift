@@ -2,7 +2,7 @@ import TourCore
 
 extension TargetTracker {
   /// What happened to the targets.
-  enum Change {
+  package enum Change {
     /// They are no longer where the mark is, or cannot be seen there. It may come again with
     /// another reason while they are away.
     case changing(Reason)
@@ -13,7 +13,7 @@ extension TargetTracker {
   }
 
   /// Why a mark cannot be where it was.
-  enum Reason: Equatable, Sendable {
+  package enum Reason: Equatable, Sendable {
     /// They move, or it is not known yet: they settle or are lost within a moment.
     case moving
     /// A window is minimised, on another workspace or behind another window; this lasts until
@@ -28,7 +28,7 @@ extension TargetTracker {
   }
 
   /// Why targets are lost.
-  enum Loss: Equatable, Sendable {
+  package enum Loss: Equatable, Sendable {
     /// The widget, or its application, is gone.
     case gone
     /// The application does not show the widget any more: its page is turned, or it is hidden.

@@ -7,7 +7,7 @@ import TourCore
 /// differs gives ``Change/changing(_:)``; once readings agree for 50 ms and nothing hides the
 /// targets, ``Change/settled(_:)``.
 @DesktopActor
-final class TargetTracker {
+package final class TargetTracker {
   /// How often the targets are read when nothing says that they changed.
   static let pollInterval = Duration.seconds(1)
   /// How often the extents alone are read where the toolkit does not tell of all changes.
@@ -22,7 +22,7 @@ final class TargetTracker {
   static let patience = Duration.milliseconds(500)
 
   /// How often the targets were read so far.
-  private(set) var readingCount = 0
+  package private(set) var readingCount = 0
 
   private let reader: TargetReader
   private let signs: ChangeSigns
@@ -39,7 +39,7 @@ final class TargetTracker {
   private var task: Task<Void, Never>?
 
   /// Begins to follow targets from the places that they have been resolved to.
-  init(
+  package init(
     following targets: [ResolvedTarget], reader: TargetReader, bus: AccessibilityBus,
     origins: (any WindowOrigins)?, onChange: @escaping @DesktopActor (Change) -> Void
   ) {
@@ -56,7 +56,7 @@ final class TargetTracker {
   isolated deinit { cancel() }
 
   /// Ends the following.
-  func cancel() {
+  package func cancel() {
     task?.cancel()
     task = nil
     signs.cancel()
@@ -204,7 +204,14 @@ final class TargetTracker {
     var places: [TargetPlace] = []
     for target in targets {
       do {
-        places.append(try await reader.place(of: target))
+        var place = try await reader.place(of: target)
+        // Some toolkits keep the widgets of a window that has been closed.
+        if target.place.window != nil, place.window == nil,
+          place.screenRectangle == nil || reader.windows(of: target.application).isEmpty
+        {
+          place.isVisible = false
+        }
+        places.append(place)
       } catch {
         return error.isTemporary ? .unreadable : .gone
       }

@@ -169,7 +169,9 @@ extension BusLiveTests {
       }
     }
 
-    /// GTK 3 tells of a progress bar 180 times a second. Readings are bounded, whatever comes.
+    /// GTK 3 tells of a progress bar 180 times a second.
+    ///
+    /// Readings are bounded, whatever comes.
     @Test @DesktopActor func aFloodOfEventsCostsLittle() async throws {
       let session = try await LiveSession.with()
       try await MovingApplication.with(.gtk3, on: session) { application in
