@@ -147,7 +147,9 @@ struct ActionPerformer {
     do throws(BusError) {
       return try await call()
     } catch {
-      throw ActionError("\(error)")
+      // GTK 4.8, for one, lets nobody move its focus.
+      throw ActionError(
+        error.code == .unknown ? "the application offers no way to do that" : "\(error)")
     }
   }
 }

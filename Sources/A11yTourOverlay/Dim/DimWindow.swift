@@ -8,8 +8,10 @@ import TourCore
 /// accessibility bus. It takes no press: `InputShield` does.
 @DesktopActor
 final class DimWindow {
-  /// Whether it has been painted since that was last asked for.
-  private(set) var isPainted = false
+  /// Whether it has been painted since that was last asked for, or has nothing to paint.
+  var isPainted: Bool { wasPainted || isEmpty }
+
+  private var wasPainted = false
 
   private let owner: WidgetPointer
   /// The GDK window.
@@ -52,7 +54,7 @@ final class DimWindow {
     Signal(owner, "draw") { [weak self] context in
       if let self, let context {
         self.draw(OpaquePointer(context))
-        self.isPainted = true
+        self.wasPainted = true
       }
       return true
     }
@@ -92,7 +94,7 @@ final class DimWindow {
 
   /// Asks for one more painting.
   func invalidate() {
-    isPainted = false
+    wasPainted = false
     gdk_window_invalidate_rect(window, nil, 0)
   }
 
@@ -117,6 +119,9 @@ final class DimWindow {
       gdk_window_shape_combine_region(window, rings.pointer, 0, 0)
     }
   }
+
+  /// Whether the shape of the window leaves nothing of it, so that it is never asked to draw.
+  private var isEmpty: Bool { !isComposited && cutouts.isEmpty }
 
   private var ring: Ring { Ring(on: isComposited ? dim : nil) }
 

@@ -71,6 +71,12 @@ import TourCore
       let again = try await picture(of: desktop) { $0.pixel(10, 10) == background }
       #expect(again.pixel(350, 249) == RGB(255, 255, 255))
       #expect(again.pixel(310, 350) == RGB(255, 255, 255))
+
+      // Without a hole either there is nothing of the dim to paint, and the callout is all there is.
+      try await harness.show(scene(["cutouts": []]))
+      let bare = try await desktop.screenshot()
+      #expect(bare.pixel(350, 249) == background)
+      #expect(bare.pixel(310, 350) == RGB(255, 255, 255))
     }
   }
 
