@@ -6,12 +6,11 @@ import TourCore
 /// of the rest of their applications, only what makes widgets come, go and change their names.
 @DesktopActor
 final class ConditionNews {
-  /// What conditions ask of widgets, beyond where and whether they are.
+  /// What conditions ask of widgets, beyond whether they are there and their states.
   struct Needs: OptionSet {
     let rawValue: Int
-    static let focus = Needs(rawValue: 1)
-    static let text = Needs(rawValue: 2)
-    static let value = Needs(rawValue: 4)
+    static let text = Needs(rawValue: 1)
+    static let place = Needs(rawValue: 2)
 
     init(rawValue: Int) { self.rawValue = rawValue }
 
@@ -19,9 +18,8 @@ final class ConditionNews {
     init(_ leaves: [Condition]) {
       self = leaves.reduce(into: []) { needs, leaf in
         switch leaf {
-        case .focus: needs.insert(.focus)
         case .text: needs.insert(.text)
-        case .value: needs.insert(.value)
+        case .click(.some): needs.insert(.place)
         default: break
         }
       }
@@ -40,7 +38,7 @@ final class ConditionNews {
   private(set) var registration: Task<Void, Never>?
 
   /// Begins to listen to the desktop as a whole; what else matters is told by
-  /// ``follow(_:needs:)``.
+  /// ``follow(_:widgets:)``.
   init(
     desktop: Desktop, widgetEvents: WidgetEvents, needs: Needs,
     onNews: @escaping @DesktopActor () -> Void
@@ -66,6 +64,7 @@ final class ConditionNews {
     var names = [EventKind.stateChanged.registryName, EventKind.childrenChanged.registryName]
     names += [EventKind.propertyChange.registryName, EventKind.window.registryName]
     if needs.contains(.text) { names.append("object:text-changed") }
+    if needs.contains(.place) { names.append(EventKind.boundsChanged.registryName) }
     let (bus, onNews) = (desktop.bus, onNews)
     registration = Task { @DesktopActor in
       for name in names { try? await bus.registerEvent(name) }

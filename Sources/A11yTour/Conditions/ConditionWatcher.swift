@@ -176,17 +176,26 @@ final class ConditionWatcher {
     loop = Task { @DesktopActor [weak self] in
       while !Task.isCancelled {
         await self?.judge()
-        guard !Task.isCancelled, let waits = self?.waits else { return }
-        await wakeup.wait(atMost: waits.poll)
-        if !Task.isCancelled { await urgency.wait(atMost: waits.rest) }
+        guard !Task.isCancelled, let poll = self?.poll else { return }
+        await wakeup.wait(atMost: poll)
+        guard !Task.isCancelled, let delay = self?.delay else { return }
+        await urgency.wait(atMost: delay)
       }
     }
   }
 
-  private var waits: (poll: Duration, rest: Duration) {
+  /// How long to wait for news.
+  private var poll: Duration {
     // Without anything to read only clicks, events and times can change what is judged.
-    (isPolling ? .seconds(pace.poll) : .seconds(3600), .seconds(pace.rest))
+    isPolling ? .seconds(pace.poll) : .seconds(3600)
   }
+
+  /// How long to wait with a pass for which there is news.
+  private var delay: Duration { .seconds(pace.delay(at: Self.time)) }
+
+  /// The time, in seconds.
+  private static var time: Double { (ContinuousClock.now - epoch) / .seconds(1) }
+  private static let epoch = ContinuousClock.now
 
   private func wakeUrgently() {
     urgency.notify()
@@ -214,7 +223,7 @@ final class ConditionWatcher {
 
   /// Reads what may still decide some of the conditions.
   private func read(_ trees: Range<Int>) async -> [Int: Bool] {
-    let (clock, start, processor) = (ContinuousClock(), ContinuousClock.now, ProcessorTime.now)
+    let (start, processor) = (Self.time, ProcessorTime.now)
     let open = plan.trees[trees].reduce(into: Set<Int>()) {
       $0.formUnion($1.openLeaves { value(of: $0, [:]) })
     }
@@ -227,14 +236,10 @@ final class ConditionWatcher {
     isPolling = isFollowing || !open.isEmpty
     if isPolling, news != nil { await followNews(pass) }
     passCount += 1
-    let now = clock.now
     pace.notePass(
-      processor: ProcessorTime.now - processor, elapsed: (now - start) / .seconds(1),
-      at: (now - Self.epoch) / .seconds(1))
+      processor: ProcessorTime.now - processor, elapsed: Self.time - start, at: Self.time)
     return readings
   }
-
-  private static let epoch = ContinuousClock.now
 
   private func followNews(_ pass: ConditionPass) async {
     var applications = pass.found.map(\.application)

@@ -7,23 +7,45 @@ extension Resolver {
   ) async -> [KeyPath: Result<ResolvedTarget, ResolutionError>] {
     var results: [KeyPath: Result<ResolvedTarget, ResolutionError>] = [:]
     var groups: [SnapshotGroup] = []
-    for keyPath in keyPaths {
-      do throws(ResolutionError) {
-        let applications = try await applications(for: keyPath, scope: scope)
+    // Asked for all at one time: each of them may have to wait for an application that is silent.
+    for (keyPath, applications) in await applications(for: keyPaths, scope: scope) {
+      switch applications {
+      case .success(let applications):
         let options = TreeReader.Options(keyPath.requirements)
         if let index = groups.firstIndex(where: { $0.serves(options, applications) }) {
           groups[index].add(keyPath, options)
         } else {
           groups.append(SnapshotGroup(keyPath, options, applications))
         }
-      } catch {
-        results[keyPath] = .failure(error)
+      case .failure(let error): results[keyPath] = .failure(error)
       }
     }
     for group in groups {
       for (keyPath, result) in await resolve(group, scope: scope) { results[keyPath] = result }
     }
     return results
+  }
+
+  private func applications(
+    for keyPaths: some Collection<KeyPath>, scope: ApplicationSelector?
+  ) async -> [(KeyPath, Result<[AccessibleApplication], ResolutionError>)] {
+    let listings = keyPaths.map { keyPath in
+      (keyPath, Task { @DesktopActor in await listing(for: keyPath, scope: scope) })
+    }
+    var answers: [(KeyPath, Result<[AccessibleApplication], ResolutionError>)] = []
+    for (keyPath, listing) in listings { answers.append((keyPath, await listing.value)) }
+    return answers
+  }
+
+  private func listing(
+    for keyPath: KeyPath, scope: ApplicationSelector?
+  ) async -> Result<[AccessibleApplication], ResolutionError> {
+    do throws(ResolutionError) {
+      let applications = try await applications(for: keyPath, scope: scope)
+      return .success(applications)
+    } catch {
+      return .failure(error)
+    }
   }
 
   private func resolve(
@@ -85,7 +107,8 @@ extension Resolver {
     of search: Search, _ keyPath: KeyPath
   ) async -> Result<ResolvedTarget, ResolutionError> {
     do throws(ResolutionError) {
-      return .success(try await target(search, keyPath: keyPath))
+      let target = try await target(search, keyPath: keyPath)
+      return .success(target)
     } catch {
       return .failure(error)
     }

@@ -4,26 +4,35 @@
 /// long run stays below a share of a core.
 public struct JudgementPace: Equatable, Sendable {
   /// The share of a core that passes may take in the long run.
-  public static let share = 0.004
+  public static let share = 0.005
   /// The processor time that passes may take at once after a time of rest, in seconds.
   public static let burst = 0.1
+  /// How long news is gathered before a pass is made because of it, in seconds.
+  public static let gathering = 0.03
   /// How close together two passes may be, in seconds.
   public static let leastRest = 0.1
   /// The longest rest, in seconds.
   public static let longestRest = 2.0
   /// How often a pass is made when nothing asks for one, in seconds, at the most and at the least.
-  public static let (shortestPoll, longestPoll) = (1.0, 5.0)
+  public static let (shortestPoll, longestPoll) = (1.0, 20.0)
 
   private var credit = JudgementPace.burst
   private var lastPass: Double?
 
-  /// How long to rest before the next pass, in seconds.
+  /// How long to rest after a pass before the next, in seconds.
   public private(set) var rest = JudgementPace.leastRest
   /// How long to wait for news before a pass is made without any, in seconds.
   public private(set) var poll = JudgementPace.shortestPoll
 
   /// Makes the pace of a step that has just begun.
   public init() {}
+
+  /// Gives how long to wait with a pass for which there is news, in seconds.
+  ///
+  /// - Parameter now: the time, in seconds of a clock that only goes forward.
+  public func delay(at now: Double) -> Double {
+    max(Self.gathering, (lastPass ?? now) + rest - now)
+  }
 
   /// Takes note of a pass.
   ///

@@ -13,7 +13,7 @@ extension BusLiveTests {
     /// times as much.
     private static var limit: Double {
       #if DEBUG
-        0.04
+        0.08
       #else
         0.01
       #endif
@@ -52,7 +52,8 @@ extension BusLiveTests {
         let count = (watch.watcher?.passCount ?? 0) - passes
         print("\(fixture): idle \(share * 100) % of a core, \(count) passes in \(elapsed) s")
         #expect(share < Self.limit, "\(fixture): \(count) passes")
-        #expect(count > 0)
+        // The progress bar wakes nobody.
+        #expect(count <= 4)
         // What happens then is noticed all the same.
         #expect(watch.count == 0)
         try await session.screen.click(try #require(check.place.screenRectangle))

@@ -20,6 +20,14 @@ import TourCore
     #expect(pace.poll == 3)
   }
 
+  @Test func restsAfterAPassAndNotAfterNews() {
+    var pace = JudgementPace()
+    #expect(abs(pace.delay(at: 5) - JudgementPace.leastRest) < 1e-9)
+    pace.notePass(processor: 0.001, elapsed: 0.05, at: 10)
+    #expect(abs(pace.delay(at: 10.2) - 0.3) < 1e-9)
+    #expect(pace.delay(at: 11) == JudgementPace.gathering)
+  }
+
   /// However dear passes are, and however often they are asked for, the share is kept.
   @Test(arguments: SeededBits.seeds(50))
   func staysBelowItsShare(seed: UInt64) {
@@ -42,11 +50,11 @@ import TourCore
 
   @Test func recoversAfterARest() {
     var pace = JudgementPace()
-    for pass in 0..<20 {
+    for pass in 0..<40 {
       pace.notePass(processor: 0.01, elapsed: 0.01, at: Double(pass))
     }
     #expect(pace.rest > 1)
-    pace.notePass(processor: 0.01, elapsed: 0.01, at: 100)
+    pace.notePass(processor: 0.01, elapsed: 0.01, at: 1000)
     #expect(pace.rest == JudgementPace.leastRest)
   }
 }
