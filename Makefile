@@ -34,7 +34,7 @@ test-unit: ## run the tests that need no desktop
 	@scripts/install-packages.sh --check build
 	swift test --skip LiveTests $(TEST_FLAGS)
 
-bench: ## measure, print a table and write bench-results.json
+bench: ## measure, print a table and write bench-results.json (peers: install-packages.sh bench)
 	@scripts/install-packages.sh --check build
 	swift build --configuration release --product Benchmarks
 	"$$(swift build --configuration release --show-bin-path)/Benchmarks" $(BENCH)
