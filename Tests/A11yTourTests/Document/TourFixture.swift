@@ -7,6 +7,7 @@ enum TourFixture {
     # yaml-language-server: $schema=./tour.schema.json
     tour: 1
     id: org.gnome.Calculator.first-steps
+    version: "2.1"
     title: { en: First steps, de: Erste Schritte, de-AT: "Erste Schritt'" }
     description: Shows its work.
     language: en

@@ -17,6 +17,7 @@ import TourCore
   @Test func everyFieldIsRead() throws {
     let tour = try tour(TourFixture.full)
     #expect(tour.id == "org.gnome.Calculator.first-steps")
+    #expect(tour.version == "2.1")
     #expect(tour.title.resolved(for: ["de"], default: "en") == "Erste Schritte")
     #expect(tour.description == LocalizedText("Shows its work."))
     #expect(tour.language == "en")
