@@ -169,6 +169,21 @@ extension BusLiveTests {
       }
     }
 
+    /// GTK 4 sets a property of its window with each frame that it draws.
+    @Test @DesktopActor func aFloodOfPropertiesCostsNoReading() async throws {
+      let session = try await LiveSession.with()
+      try await MovingApplication.with(.gtk4, on: session) { application in
+        let log = TrackerLog(try await application.target(), session.desktop)
+        defer { log.stop() }
+        try await application.tell("pulse on")
+        try await log.readings(2)
+        let start = ContinuousClock.now
+        try await log.readings(4)
+        #expect(ContinuousClock.now - start > TargetTracker.pollInterval * 2)
+        #expect(log.entries.isEmpty, "\(log.entries)")
+      }
+    }
+
     /// GTK 3 tells of a progress bar 180 times a second.
     ///
     /// Readings are bounded, whatever comes.
