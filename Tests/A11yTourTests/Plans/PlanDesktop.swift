@@ -49,14 +49,34 @@ final class PlanDesktop {
     try await launch("/usr/bin/python3", [Project.path("Tests/Fixtures/\(name).py")] + arguments)
   }
 
-  /// Starts LibreOffice Writer with a profile of its own.
+  /// Starts LibreOffice Writer with a profile of its own, and waits until its window is whole.
+  ///
+  /// It ends with the status 81 once it has made its profile, to be started again.
   func launchWriter() async throws -> AccessibleApplication {
-    try await launch(
-      "soffice",
-      [
-        "--writer", "--norestore", "--nologo", "--nofirststartwizard",
-        "-env:UserInstallation=file://\(screen.folder)/office",
-      ], environment: ["SAL_USE_VCLPLUGIN": "gtk3"], named: "soffice")
+    while true {
+      let process = try screen.launch(
+        "/usr/lib/libreoffice/program/soffice.bin",
+        arguments: [
+          "--writer", "--norestore", "--nologo", "--nofirststartwizard",
+          "-env:UserInstallation=file://\(screen.folder)/office",
+        ], environment: ["SAL_USE_VCLPLUGIN": "gtk3"])
+      var writer: AccessibleApplication?
+      try await waitUntil("Writer has its window or ends", deadline: .seconds(60)) {
+        guard process.isRunning else { return true }
+        writer = try await directory.applications().first { $0.processID == process.pid }
+        return await contains("Bold", writer)
+      }
+      if let writer, process.isRunning { return writer }
+      #expect(process.exitStatus == .exited(81))
+    }
+  }
+
+  /// Whether an application has a widget of a name; not while it cannot be read.
+  private func contains(_ name: String, _ application: AccessibleApplication?) async -> Bool {
+    guard let application, !application.isNotAnswering else { return false }
+    let tree = try? await TreeReader(bus: bus).snapshot(
+      of: [application], options: TreeReader.Options(isPlain: true))
+    return tree?.nodes.contains { $0.name == name } == true
   }
 
   /// Starts Firefox with a page of the most common elements, and waits until it shows.
@@ -69,22 +89,34 @@ final class PlanDesktop {
       <p hidden>Nobody sees this</p><div style="height:3000px"></div><button>Far down</button>
       <table><tr><th>Kind<th>Price<tr><td>Apple<td>1</table><ul><li>One<li>Two</ul>
       """
-    let path = "\(screen.folder)/page.html"
-    try Array(page.utf8).withUnsafeBytes { bytes in
-      let file = try #require(fopen(path, "w"))
-      defer { fclose(file) }
-      #expect(fwrite(bytes.baseAddress, 1, bytes.count, file) == bytes.count)
-    }
+    let (path, profile) = ("\(screen.folder)/page.html", "\(screen.folder)/firefox")
+    try write(page, to: path)
+    #expect(mkdir(profile, 0o700) == 0)
+    // The pages that it opens by itself change as long as they load.
+    try write(
+      """
+      user_pref("datareporting.policy.firstRunURL", "");
+      user_pref("datareporting.policy.dataSubmissionEnabled", false);
+      user_pref("browser.aboutwelcome.enabled", false);
+      user_pref("startup.homepage_welcome_url", "");
+      user_pref("browser.startup.homepage_override.mstone", "ignore");
+
+      """, to: profile + "/user.js")
     let application = try await launch(
-      "firefox-esr", ["--no-remote", "--new-instance", "file://" + path],
+      "firefox-esr", ["--no-remote", "--new-instance", "--profile", profile, "file://" + path],
       environment: ["GNOME_ACCESSIBILITY": "1", "MOZ_DISABLE_CONTENT_SANDBOX": "1"],
       named: "Firefox")
     try await waitUntil("Firefox shows the page", deadline: .seconds(60)) {
-      let tree = try? await TreeReader(bus: bus).snapshot(
-        of: [application], options: TreeReader.Options(isPlain: true))
-      return tree?.nodes.contains { $0.name == "Buy" } == true
+      await contains("Buy", application)
     }
     return application
+  }
+
+  private func write(_ text: String, to path: String) throws {
+    let bytes = Array(text.utf8)
+    let file = try #require(fopen(path, "w"))
+    defer { fclose(file) }
+    #expect(fwrite(bytes, 1, bytes.count, file) == bytes.count)
   }
 
   /// Waits until two readings in a row are the same, and gives what they have in common.
