@@ -98,6 +98,7 @@ final class PlanDesktop {
       user_pref("datareporting.policy.firstRunURL", "");
       user_pref("datareporting.policy.dataSubmissionEnabled", false);
       user_pref("browser.aboutwelcome.enabled", false);
+      user_pref("browser.newtab.preload", false);
       user_pref("startup.homepage_welcome_url", "");
       user_pref("browser.startup.homepage_override.mstone", "ignore");
 

@@ -45,12 +45,22 @@ extension BusLiveTests {
       let application = try await subject.launch(on: desktop)
       for includesHidden in [false, true] {
         let options = TreeReader.Options(includesHidden: includesHidden)
-        let planned = try await desktop.restingTree(of: application, options)
         var plainOptions = options
         plainOptions.isPlain = true
-        let plain = try await desktop.restingTree(of: application, plainOptions)
-        var walk = ReferenceWalk(bus: desktop.bus, includesHidden: includesHidden)
-        let reference = try await walk.tree(of: application)
+        // What an application changes by itself between the readings is no fault of theirs.
+        let (planned, plain, reference) = try await waitFor(
+          "\(subject) is the same before and after", deadline: .seconds(60)
+        ) { () -> (AccessibleTree, AccessibleTree, AccessibleTree)? in
+          var (before, after) = (
+            ReferenceWalk(bus: desktop.bus, includesHidden: includesHidden),
+            ReferenceWalk(bus: desktop.bus, includesHidden: includesHidden)
+          )
+          let reference = try await before.tree(of: application)
+          let planned = try await desktop.restingTree(of: application, options)
+          let plain = try await desktop.restingTree(of: application, plainOptions)
+          guard try await after.tree(of: application) == reference else { return nil }
+          return (planned, plain, reference)
+        }
         expectSame(plain, reference, "plain, hidden \(includesHidden)")
         expectSame(planned, reference, "planned, hidden \(includesHidden)")
         try await expectHonestCounts(of: application, options, on: desktop)
