@@ -24,8 +24,6 @@ let package = Package(
     .systemLibrary(
       name: "CGio", pkgConfig: "gio-unix-2.0", providers: [.apt(["libglib2.0-dev"])]),
     .systemLibrary(name: "CGtk", pkgConfig: "gtk+-3.0", providers: [.apt(["libgtk-3-dev"])]),
-    .systemLibrary(
-      name: "CWnck", pkgConfig: "libwnck-3.0", providers: [.apt(["libwnck-3-dev"])]),
     .systemLibrary(name: "CX11", pkgConfig: "xi", providers: [.apt(["libxi-dev"])]),
     .systemLibrary(name: "CYaml", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
     .target(name: "CWatchdog"),
@@ -33,7 +31,7 @@ let package = Package(
     .target(name: "TourCore", swiftSettings: settings),
     .target(
       name: "A11yTour",
-      dependencies: ["TourCore", "CAtspi", "CGio", "CGtk", "CWnck", "CX11", "CYaml"],
+      dependencies: ["TourCore", "CAtspi", "CGio", "CGtk", "CX11", "CYaml"],
       swiftSettings: settings),
     .target(
       name: "A11yTourOverlay",

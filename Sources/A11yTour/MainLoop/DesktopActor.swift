@@ -1,6 +1,6 @@
 import CAtspi
 
-/// The actor that owns everything that is C: GLib, GIO, libwnck, GTK and X11.
+/// The actor that owns everything that is C: GLib, GIO, GTK and X11.
 ///
 /// Its jobs run on the thread that runs the default `GMainContext`. Swift's `MainActor` is not that
 /// thread on Linux: an `async` main leaves it at the first suspension, and a main that sits in

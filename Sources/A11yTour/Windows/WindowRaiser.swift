@@ -1,4 +1,4 @@
-import CWnck
+import CGtk
 import CX11
 
 /// Brings windows to the front, as a click in a task bar does.

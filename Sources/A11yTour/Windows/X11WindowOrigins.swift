@@ -1,24 +1,18 @@
-import CGio
-import CWnck
+import CGtk
 public import TourCore
 
-/// Window positions under X11, read from the X server each time; libwnck says when they change.
-///
-/// libwnck's own list is not used: it misses windows while the window manager's two lists differ in
-/// length, which after a change of the window manager they may do for good.
+/// Window positions under X11, read from the X server each time.
 @DesktopActor
 public final class X11WindowOrigins: WindowOrigins {
   /// What the positions come from.
   public let name = "X11"
-  /// Hear the process of each window that opened, closed, moved or changed its state.
+  /// Hear that windows opened, closed, moved or came into another order; whose is not told.
   public let changes = Observers<Int32?>()
 
   private let display: OpaquePointer
-  private let handle: OpaquePointer
-  private let screen: UnsafeMutablePointer<WnckScreen>
   private let properties: X11WindowProperties
   private let list: X11WindowList
-  private var screenSignals: [gulong] = []
+  private var listener: X11WindowChanges?
 
   /// Opens the display that `DISPLAY` names.
   ///
@@ -28,24 +22,12 @@ public final class X11WindowOrigins: WindowOrigins {
     var arguments: Int32 = 0
     guard gdk_init_check(&arguments, nil) != 0, let display = gdk_display_get_default(),
       let name = gdk_display_get_name(display),
-      let list = X11WindowList(display: String(cString: name)),
-      let handle = wnck_handle_new(WNCK_CLIENT_TYPE_APPLICATION),
-      let screen = wnck_handle_get_default_screen(handle)
+      let list = X11WindowList(display: String(cString: name))
     else { throw WindowOriginsError.noDisplay }
     self.display = display
-    self.handle = handle
-    self.screen = screen
     self.list = list
     properties = X11WindowProperties(display: display)
-    wnck_screen_force_update(screen)
-    watchScreen()
-  }
-
-  isolated deinit {
-    for signal in screenSignals {
-      g_signal_handler_disconnect(UnsafeMutableRawPointer(screen), signal)
-    }
-    g_object_unref(UnsafeMutableRawPointer(handle))
+    listener = X11WindowChanges(display: display) { [weak self] in self?.changes.notify(nil) }
   }
 
   /// How many pixels of the device make a logical one: GDK's scale of the first monitor.
@@ -72,101 +54,6 @@ public final class X11WindowOrigins: WindowOrigins {
     guard properties.windowManager != nil else { return nil }
     return properties.obstacle(of: window, at: rectangle)
   }
-
-  private func watchScreen() {
-    let restacked: @convention(c) (UnsafeMutablePointer<WnckScreen>?, gpointer?) -> Void = {
-      _, data in
-      DesktopActor.assumeIsolated { CallbackBox<Void>.borrowed(data)?.body(()) }
-    }
-    connectToScreen("window-stacking-changed", unsafeBitCast(restacked, to: GCallback.self))
-    let switched:
-      @convention(c) (
-        UnsafeMutablePointer<WnckScreen>?, UnsafeMutablePointer<WnckWorkspace>?, gpointer?
-      ) -> Void = { _, _, data in
-        DesktopActor.assumeIsolated { CallbackBox<Void>.borrowed(data)?.body(()) }
-      }
-    connectToScreen("active-workspace-changed", unsafeBitCast(switched, to: GCallback.self))
-    let opened:
-      @convention(c) (
-        UnsafeMutablePointer<WnckScreen>?, UnsafeMutablePointer<WnckWindow>?, gpointer?
-      ) -> Void = { _, window, data in
-        DesktopActor.assumeIsolated {
-          guard let window, let owner = CallbackBox<WindowHandle>.borrowed(data) else { return }
-          owner.body(WindowHandle(window: window))
-        }
-      }
-    connectToScreen("window-opened", unsafeBitCast(opened, to: GCallback.self)) {
-      [weak self] window in
-      self?.watch(window.window)
-      self?.report(window.window)
-    }
-    connectToScreen("window-closed", unsafeBitCast(opened, to: GCallback.self)) {
-      [weak self] window in self?.report(window.window)
-    }
-    var next = wnck_screen_get_windows(screen)
-    while let item = next {
-      next = item.pointee.next
-      watch(item.pointee.data.assumingMemoryBound(to: WnckWindow.self))
-    }
-  }
-
-  /// Reports that something changed that no process is known for.
-  private func connectToScreen(_ signal: String, _ callback: GCallback) {
-    let box = CallbackBox<Void> { [weak self] in self?.changes.notify(nil) }
-    screenSignals.append(
-      g_signal_connect_data(
-        UnsafeMutableRawPointer(screen), signal, callback, box.retainedPointer,
-        { data, _ in releaseBox(data) }, GConnectFlags(rawValue: 0)))
-  }
-
-  private func connectToScreen(
-    _ signal: String, _ callback: GCallback, _ body: @escaping @DesktopActor (WindowHandle) -> Void
-  ) {
-    screenSignals.append(
-      g_signal_connect_data(
-        UnsafeMutableRawPointer(screen), signal, callback,
-        CallbackBox<WindowHandle>(body).retainedPointer, { data, _ in releaseBox(data) },
-        GConnectFlags(rawValue: 0)))
-  }
-
-  /// Follows one window; libwnck drops the handlers with the window.
-  private func watch(_ window: UnsafeMutablePointer<WnckWindow>) {
-    let moved: @convention(c) (UnsafeMutablePointer<WnckWindow>?, gpointer?) -> Void = {
-      window, data in
-      DesktopActor.assumeIsolated {
-        guard let window, let owner = CallbackBox<WindowHandle>.borrowed(data) else { return }
-        owner.body(WindowHandle(window: window))
-      }
-    }
-    let changed:
-      @convention(c) (
-        UnsafeMutablePointer<WnckWindow>?, WnckWindowState, WnckWindowState, gpointer?
-      ) -> Void = { window, _, _, data in
-        DesktopActor.assumeIsolated {
-          guard let window, let owner = CallbackBox<WindowHandle>.borrowed(data) else { return }
-          owner.body(WindowHandle(window: window))
-        }
-      }
-    for (signal, callback) in [
-      ("geometry-changed", unsafeBitCast(moved, to: GCallback.self)),
-      ("state-changed", unsafeBitCast(changed, to: GCallback.self)),
-    ] {
-      let box = CallbackBox<WindowHandle> { [weak self] in self?.report($0.window) }
-      g_signal_connect_data(
-        UnsafeMutableRawPointer(window), signal, callback, box.retainedPointer,
-        { data, _ in releaseBox(data) }, GConnectFlags(rawValue: 0))
-    }
-  }
-
-  private func report(_ window: UnsafeMutablePointer<WnckWindow>) {
-    let processID = wnck_window_get_pid(window)
-    changes.notify(processID > 0 ? processID : nil)
-  }
-}
-
-/// A window of libwnck on its way through a callback.
-private struct WindowHandle {
-  let window: UnsafeMutablePointer<WnckWindow>
 }
 
 /// Why no window positions are to be had.

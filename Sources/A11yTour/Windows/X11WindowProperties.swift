@@ -1,4 +1,4 @@
-import CWnck
+import CGtk
 import CX11
 import TourCore
 
