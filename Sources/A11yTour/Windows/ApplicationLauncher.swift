@@ -21,7 +21,20 @@ enum ApplicationLauncher {
     // Qt comes on the accessibility bus only when it is asked to.
     g_app_launch_context_setenv(context, "QT_LINUX_ACCESSIBILITY_ALWAYS_ON", "1")
     var error: UnsafeMutablePointer<GError>?
-    guard g_app_info_launch(info, nil, context, &error) != 0 else {
+    // By its command, even where the file asks for activation over D-Bus: that it could not be
+    // activated would be told to nobody.
+    guard let command = g_app_info_get_commandline(info) else {
+      throw LaunchError.failed(desktopFileID, "its desktop file names no program in 'Exec'")
+    }
+    guard
+      let program = g_app_info_create_from_commandline(
+        command, g_app_info_get_name(info), G_APP_INFO_CREATE_NONE, &error)
+    else {
+      let failure = BusError(taking: error, context: "starting \(desktopFileID)")
+      throw LaunchError.failed(desktopFileID, failure.message)
+    }
+    defer { g_object_unref(UnsafeMutableRawPointer(program)) }
+    guard g_app_info_launch(program, nil, context, &error) != 0 else {
       let failure = BusError(taking: error, context: "starting \(desktopFileID)")
       throw LaunchError.failed(desktopFileID, failure.message)
     }
