@@ -38,6 +38,8 @@ public final class TourController {
   let audience = TourAudience()
   var result: TourResult?
   var hasBegun = false
+  /// The places of the steps that the data source has been asked for.
+  var knownSteps: Set<Int> = []
   /// Whether the tour ends without word to the delegate.
   var isSilent = false
   /// Whether the program said that the frame changes, and has not said yet that this is over.

@@ -8,8 +8,9 @@ public protocol TourDataSource: AnyObject {
 
   /// Gives a step; asked each time that the tour comes to it, by every way.
   ///
-  /// A step keeps the id that it had the first time. One whose id another step has gets the number
-  /// of its place, from 1, added to it.
+  /// Until a step has been asked for, its id is `#` and the number of its place, from 1. Then it
+  /// keeps the id that it had the first time. One whose id another step has gets the number
+  /// of its place added to it.
   func tourController(_ controller: TourController, coachMarkAt index: Int) -> Step
 }
 
@@ -19,7 +20,7 @@ extension TourController {
   func takeStepsFromDataSource() {
     guard let dataSource else { return }
     let count = max(0, dataSource.numberOfCoachMarks(for: self))
-    tour.steps = (0..<count).map { Step(id: Self.placeholder($0)) }
+    tour.steps = (0..<count).map { Step(id: "#\($0 + 1)") }
     machine = FlowStateMachine(
       steps: tour.steps.map(Self.flowStep), isAutomatic: options.autoInterval != nil)
     if let first = options.firstStep { learnSteps(upTo: first) }
@@ -55,7 +56,7 @@ extension TourController {
   /// Asks for the steps that are not known yet, in their order, until one has an id.
   func learnSteps(upTo id: String) {
     guard let dataSource, !tour.steps.contains(where: { $0.id == id }) else { return }
-    for index in tour.steps.indices where tour.steps[index].id == Self.placeholder(index) {
+    for index in tour.steps.indices where !knownSteps.contains(index) {
       let step = askForStep(at: index, of: dataSource)
       machine.replaceStep(at: index, with: Self.flowStep(step))
       if step.id == id { return }
@@ -64,17 +65,14 @@ extension TourController {
 
   private func askForStep(at index: Int, of dataSource: any TourDataSource) -> Step {
     var step = dataSource.tourController(self, coachMarkAt: index)
-    let known = tour.steps[index].id
-    if known != Self.placeholder(index) {
-      step.id = known
-    } else {
-      let taken = Set(tour.steps.map(\.id))
+    if knownSteps.insert(index).inserted {
+      let others = tour.steps.indices.filter { $0 != index }
+      let taken = Set(others.map { tour.steps[$0].id })
       while taken.contains(step.id) { step.id += "-\(index + 1)" }
+    } else {
+      step.id = tour.steps[index].id
     }
     tour.steps[index] = step
     return step
   }
-
-  /// The id of a step before it is known: no step of a tour file can have it.
-  private static func placeholder(_ index: Int) -> String { "\u{0}\(index)" }
 }

@@ -44,7 +44,8 @@ final class SceneMotion {
     let state = moves ? motion.state(at: 0) : .settled
     dimWindow.show(
       scene.dim, cutouts: moves && isMorphing ? from : cutouts,
-      ornaments: scene.ornaments, bounds: bounds, isComposited: isComposited, opacity: state.dimOpacity)
+      ornaments: scene.ornaments, bounds: bounds, isComposited: isComposited,
+      opacity: state.dimOpacity)
     callout.show(view, in: scene, isComposited: isComposited, motion: state)
     guard moves, let clock = callout.frameClock else {
       settle()
