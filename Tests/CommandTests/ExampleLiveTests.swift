@@ -89,10 +89,22 @@ private struct GuidedEditor {
     }
   }
 
-  /// Presses the chord of a button once a step is shown.
+  /// Presses the chord of a button once a step is shown, until that step is left.
+  ///
+  /// A key that is pressed while the window manager is busy with its windows may be lost.
   func press(_ key: String, at step: String, time: Int = 1) async throws {
     try await wait(for: step, time: time)
-    try await desktop.xdotool("key", "--clearmodifiers", "ctrl+alt+\(key)")
+    let count = events.count
+    var last: ContinuousClock.Instant?
+    try await waitUntil("\(step) is left", deadline: .seconds(30)) {
+      guard events.count == count else { return true }
+      if last.map({ ContinuousClock.now - $0 > .seconds(5) }) ?? true {
+        if last != nil { Measurements.note("lost \(key) at \(step)", .zero) }
+        last = .now
+        try await desktop.xdotool("key", "--clearmodifiers", "ctrl+alt+\(key)")
+      }
+      return false
+    }
   }
 
   /// Clicks into the page of the editor, beside the callout.
