@@ -7,7 +7,7 @@
 #   A11YTOUR_FLOATING_UI  a folder that has @floating-ui/core, for "make bench" to compare with
 
 PREFIX ?= /usr/local
-SOURCES := Sources Tests Benchmarks Package.swift
+SOURCES := Sources Tests Benchmarks Examples Package.swift
 TEST_FLAGS := $(if $(FILTER),--filter '$(FILTER)')
 
 .PHONY: help build test test-unit bench demo format lint packages install clean

@@ -43,6 +43,9 @@ let package = Package(
       swiftSettings: settings),
 
     .executableTarget(
+      name: "guided-editor", dependencies: ["A11yTourOverlay", "A11yTour", "TourCore"],
+      path: "Examples/guided-editor", swiftSettings: settings),
+    .executableTarget(
       name: "Benchmarks", dependencies: ["A11yTour", "TestSupport", "TourCore"],
       path: "Benchmarks", exclude: ["floating-ui.mjs", "resolver-peers.py", "tracking-peer.py"],
       swiftSettings: settings

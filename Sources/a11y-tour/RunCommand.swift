@@ -161,6 +161,7 @@ enum RunCommand: Subcommand {
     switch result.outcome {
     case .finished: return .done
     case .skipped: return .negative
+    case .stopped: return .negative
     case .interrupted:
       Console.report("the tour was told to stop")
       return .negative

@@ -4,7 +4,7 @@ extension FlowStep {
   /// Takes from a step what the flow decides by.
   init(_ step: Step) {
     self.init(
-      id: step.id, hasTarget: !step.targets.isEmpty,
+      id: step.id, hasTarget: step.hasTarget,
       wait: step.wait / .seconds(1),
       onMissing: step.onMissing, overlayClick: step.overlayClick,
       isNextOffered: step.advance.contains(.button), hasPreparation: !step.before.isEmpty,

@@ -3,10 +3,14 @@ import TourCore
 /// All that runs while the tour stays at a step; ending the stay ends all of it.
 @DesktopActor
 final class StepStay {
-  /// The step as the tour file has it.
-  let step: Step
+  /// The step as the tour file has it, with what the program changed for this stay.
+  var step: Step
   /// The targets, once they are found.
   var targets: [ResolvedTarget] = []
+  /// The rectangles that the program gave on the screen, with their places among the targets.
+  var fixed: [(index: Int, rect: Rect)] = []
+  /// Whether the delegate has been told that the step will be shown.
+  var isAnnouncedToDelegate = false
   /// Whether there was more than one widget when the targets were last looked for.
   var isAmbiguous = false
   /// Whether the application of a target, or of the tour, left the bus during the stay.
@@ -44,6 +48,13 @@ final class StepStay {
     let frames = targets.map(\.place.frameRectangle)
     guard let first = frames.first, frames.allSatisfy({ $0 == first }) else { return nil }
     return first
+  }
+
+  /// What is to be seen of the targets, in logical pixels of the desktop, the anchor first.
+  var rectangles: [Rect] {
+    var rectangles = targets.compactMap(\.shownRectangle)
+    for (index, rect) in fixed { rectangles.insert(rect, at: min(index, rectangles.count)) }
+    return rectangles
   }
 
   /// Ends everything that runs for the step.

@@ -30,6 +30,7 @@ extension TourController {
 
   /// Judges whether the step is to be passed over.
   func judge(_ visit: StepVisit) {
+    guard let visit = load(visit) else { return }
     let stay = currentStay(visit)
     guard let condition = stay.step.when else { return send(.judged(visit, holds: true)) }
     stay.judgement = Task { @DesktopActor [weak self] in

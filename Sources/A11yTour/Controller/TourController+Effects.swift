@@ -14,9 +14,7 @@ extension TourController {
     case .restore(let visit, let isFloating): show(visit, isFloating: isFloating, isFirst: false)
     case .hide: hide(isLeaving: isLeaving)
     case .startAutoTimer(let visit): startAutoTimer(visit)
-    case .leave:
-      stay?.end()
-      stay = nil
+    case .leave(let visit): leave(visit)
     case .log(let event): record(event)
     case .end(let outcome): end(outcome)
     }

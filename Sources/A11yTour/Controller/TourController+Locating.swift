@@ -7,6 +7,7 @@ extension TourController {
 
   func locate(_ visit: StepVisit, wait: Double) {
     let stay = currentStay(visit)
+    if !stay.step.programTargets.isEmpty { return locateForProgram(visit, wait: wait) }
     let (resolver, scope) = (desktop.resolver, scope)
     stay.location = Task { @DesktopActor [weak self] in
       guard await self?.prepare(stay) == true, !Task.isCancelled else { return }
@@ -33,6 +34,7 @@ extension TourController {
   /// Looks for the target for as long as the step is shown without it.
   func seek(_ visit: StepVisit) {
     let stay = currentStay(visit)
+    if !stay.step.programTargets.isEmpty { return seekForProgram(visit) }
     let (resolver, scope) = (desktop.resolver, scope)
     let (bus, directory) = (desktop.bus, desktop.directory)
     stay.search?.cancel()

@@ -6,19 +6,21 @@ extension TourController {
     let stay = currentStay(visit)
     guard let controls = flow.controls else { return }
     lingering?.cancel()
+    guard !isFirst || willShow(stay, visit) else { return }
     let step = stay.step
-    let rectangles = isFloating ? [] : stay.targets.compactMap(\.place.screenRectangle)
+    let rectangles = isFloating ? [] : stay.rectangles
     let hint = rectangles.isEmpty ? Self.hint(for: stay, isFloating: isFloating) : nil
     let content = CalloutContent(
       step: step, controls: controls, hint: Self.paragraphs([stay.saying, hint]),
       languages: options.languages, tourLanguage: tour.language)
-    let scene = CoachMarkLayout.arrange(
+    let arranged = CoachMarkLayout.arrange(
       targets: rectangles, monitors: surface.monitors, calloutSize: surface.measure(content),
       options: CoachMarkOptions(
         step: step, window: isFloating ? nil : stay.window, previous: stay.placement,
         isRightToLeft: content.isRightToLeft),
       dim: flow.pause == .overlay ? nil : step.overlay.dim,
-      input: isFloating && !step.targets.isEmpty ? .through : step.input)
+      input: isFloating && step.hasTarget ? .through : step.input)
+    let scene = adorned(arranged, at: visit)
     stay.placement = scene.callout.placement
     (stay.scene, stay.content) = (scene, content)
     let isHintNew = hint != stay.hint && !isFirst

@@ -13,11 +13,16 @@ public final class TourController {
   /// Called with everything that happens, in order.
   public var onRecord: (@DesktopActor (TourRecord) -> Void)?
 
-  let tour: Tour
+  /// Called before steps come and go, and asked about them.
+  public weak var delegate: (any TourDelegate)?
+  /// Where the steps come from, when they do not come from the tour; read when the tour begins.
+  public weak var dataSource: (any TourDataSource)?
+
+  var tour: Tour
   let desktop: Desktop
   let surface: any OverlaySurface
   let options: TourOptions
-  var flow: FlowStateMachine
+  var machine: FlowStateMachine
   var scope: ApplicationSelector?
   var applicationBusName: String?
   var stay: StepStay?
@@ -27,8 +32,20 @@ public final class TourController {
   /// What is being done to the application, and how what was done is undone.
   var actions: Task<Void, Never>?
   var undoing = UndoLog()
-  private var observations: [Observation] = []
-  private var ending: CheckedContinuation<Outcome, Never>?
+  var observations: [Observation] = []
+  /// Those who wait for the end, and those who hear of everything.
+  var endings: [CheckedContinuation<TourResult, Never>] = []
+  let audience = TourAudience()
+  var result: TourResult?
+  var hasBegun = false
+  /// The places of the steps that the data source has been asked for.
+  var knownSteps: Set<Int> = []
+  /// Whether the tour ends without word to the delegate.
+  var isSilent = false
+  /// Whether the program said that the frame changes, and has not said yet that this is over.
+  var isChangeByHand = false
+  private var waiting: [FlowEvent] = []
+  private var isHandling = false
   var resolutionError: ResolutionError?
 
   /// Makes a controller for one run of a tour.
@@ -40,25 +57,30 @@ public final class TourController {
     self.surface = surface
     self.options = options
     scope = options.application ?? tour.app?.selector
-    flow = FlowStateMachine(
-      steps: tour.steps.map(FlowStep.init), isAutomatic: options.autoInterval != nil)
+    machine = FlowStateMachine(
+      steps: tour.steps.map(Self.flowStep), isAutomatic: options.autoInterval != nil)
   }
 
   /// Plays the tour to its end, which leaves nothing on the screen.
   public func run() async -> TourResult {
+    if !hasBegun { Task { @DesktopActor in await self.start() } }
+    if let result { return result }
+    return await withCheckedContinuation { endings.append($0) }
+  }
+
+  /// Begins the tour, and returns when the way to its first step has been taken or it has ended.
+  ///
+  /// ``run()`` waits for the end. A controller plays a tour once: to begin again changes nothing.
+  public func start() async {
+    guard !hasBegun, result == nil else { return }
+    hasBegun = true
+    takeStepsFromDataSource()
     surface.onEvent = { [weak self] in self?.take($0) }
     observations = [
       desktop.bus.losses.add { [weak self] in self?.send(.busLost) },
       desktop.bus.departures.add { [weak self] in self?.left($0) },
     ]
-    let outcome = await withCheckedContinuation { continuation in
-      ending = continuation
-      Task { @DesktopActor in await self.start() }
-    }
-    observations = []
-    surface.onEvent = nil
-    surface.close()
-    return TourResult(outcome: outcome, resolutionError: resolutionError)
+    await begin()
   }
 
   /// Asks for a move, as a button of the callout does.
@@ -76,10 +98,10 @@ public final class TourController {
   /// Nothing that asks anything of the display comes back from then on: the process has to end.
   public func displayLost() {
     record(
-      FlowLogEvent(.failed, step: flow.step?.id, explanation: DisplayLoss.explanation))
+      FlowLogEvent(.failed, step: machine.step?.id, explanation: DisplayLoss.explanation))
   }
 
-  private func start() async {
+  private func begin() async {
     guard options.allowsActions || tour.actingSteps.isEmpty else {
       return send(.actionsRefused(steps: tour.actingSteps))
     }
@@ -100,29 +122,39 @@ public final class TourController {
 
   // MARK: Events
 
+  /// Gives the flow an event; one that comes while another is dealt with waits for its turn.
   func send(_ event: FlowEvent) {
-    let effects = flow.handle(event)
+    waiting.append(event)
+    guard !isHandling else { return }
+    isHandling = true
+    defer { isHandling = false }
+    while !waiting.isEmpty { handle(waiting.removeFirst()) }
+  }
+
+  private func handle(_ event: FlowEvent) {
+    guard isLetThrough(event) else { return }
+    let effects = machine.handle(event)
     let isLeaving = effects.contains { if case .leave = $0 { true } else { false } }
+    if isLeaving { tellWillHide() }
     for effect in effects { perform(effect, isLeaving: isLeaving) }
   }
 
   func record(_ event: FlowLogEvent) {
     let isOnScreen = [.stepShown, .restored].contains(event.kind)
-    onRecord?(
-      TourRecord(
-        event: event, targets: stay?.targets ?? [], scene: isOnScreen ? stay?.scene : nil,
-        content: isOnScreen ? stay?.content : nil))
+    let record = TourRecord(
+      event: event, targets: stay?.targets ?? [], scene: isOnScreen ? stay?.scene : nil,
+      content: isOnScreen ? stay?.content : nil)
+    onRecord?(record)
+    tell(record)
   }
 
   func end(_ outcome: Outcome) {
     due = nil
     lingering?.cancel()
     surface.hide()
-    let ending = ending
-    self.ending = nil
     Task { @DesktopActor in
       await self.finishActions(outcome)
-      ending?.resume(returning: outcome)
+      self.finish(TourResult(outcome: outcome, resolutionError: self.resolutionError))
     }
   }
 }

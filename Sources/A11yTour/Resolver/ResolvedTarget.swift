@@ -26,6 +26,8 @@ public struct ResolvedTarget: Equatable, Sendable {
   public var views: [ScrollView] = []
   /// The tabs that have to be selected for it to be seen, where it does not tell by itself.
   public var tabs: [AccessibleReference] = []
+  /// The part that is meant, where it is not the whole widget.
+  public var part: TargetPart?
 
   /// Whether scrolling may show more of it.
   var isCutOff: Bool { place.isScrolledOut || place.isPartlyScrolledOut }

@@ -19,6 +19,7 @@ final class DimWindow {
   private let hasAlpha: Bool
   private var dim: Dim?
   private var cutouts: [Cutout] = []
+  private var ornaments: [Ornament] = []
   private var isComposited = false
   private var opacity = 1.0
   private var bounds: Rect
@@ -64,9 +65,13 @@ final class DimWindow {
   /// The clock that says when the window is painted.
   var frameClock: OpaquePointer? { gdk_window_get_frame_clock(window) }
 
-  /// Shows a dim with holes; without a compositor only the rings are to be seen.
-  func show(_ dim: Dim?, cutouts: [Cutout], bounds: Rect, isComposited: Bool, opacity: Double) {
+  /// Shows a dim with holes; without a compositor only rings and ornaments are to be seen.
+  func show(
+    _ dim: Dim?, cutouts: [Cutout], ornaments: [Ornament] = [], bounds: Rect, isComposited: Bool,
+    opacity: Double
+  ) {
     self.dim = dim
+    self.ornaments = ornaments
     self.isComposited = isComposited && hasAlpha
     if bounds != self.bounds {
       self.bounds = bounds
@@ -115,8 +120,11 @@ final class DimWindow {
     if isComposited {
       gdk_window_shape_combine_region(window, nil, 0, 0)
     } else {
-      let rings = ring.region(around: cutouts).offset(by: Point.zero - bounds.origin)
-      gdk_window_shape_combine_region(window, rings.pointer, 0, 0)
+      let added = CairoRegion(bounds: ornaments.isEmpty ? .zero : bounds) { context in
+        for ornament in ornaments { ornament.draw(in: context, alpha: nil) }
+      }
+      let shape = ring.region(around: cutouts).union(added).offset(by: Point.zero - bounds.origin)
+      gdk_window_shape_combine_region(window, shape.pointer, 0, 0)
     }
   }
 
@@ -151,6 +159,8 @@ final class DimWindow {
       cutout.addPath(to: context)
       cairo_fill(context)
     }
+    cairo_set_operator(context, CAIRO_OPERATOR_OVER)
+    for ornament in ornaments { ornament.draw(in: context, alpha: isComposited ? opacity : nil) }
     cairo_restore(context)
   }
 }

@@ -4,15 +4,7 @@ import TourCore
 extension Cutout {
   /// Adds the outline to the current path of a Cairo context.
   func addPath(to context: OpaquePointer) {
-    for element in outline {
-      switch element {
-      case .move(let point): cairo_move_to(context, point.x, point.y)
-      case .line(let point): cairo_line_to(context, point.x, point.y)
-      case .curve(let first, let second, let end):
-        cairo_curve_to(context, first.x, first.y, second.x, second.y, end.x, end.y)
-      case .close: cairo_close_path(context)
-      }
-    }
+    outline.add(to: context)
   }
 
   /// The simple holes that this one is made of.

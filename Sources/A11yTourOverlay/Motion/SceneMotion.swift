@@ -43,8 +43,9 @@ final class SceneMotion {
     let motion = Motion(isFirst: isFirst, isMorphing: isMorphing)
     let state = moves ? motion.state(at: 0) : .settled
     dimWindow.show(
-      scene.dim, cutouts: moves && isMorphing ? from : cutouts, bounds: bounds,
-      isComposited: isComposited, opacity: state.dimOpacity)
+      scene.dim, cutouts: moves && isMorphing ? from : cutouts,
+      ornaments: scene.ornaments, bounds: bounds, isComposited: isComposited,
+      opacity: state.dimOpacity)
     callout.show(view, in: scene, isComposited: isComposited, motion: state)
     guard moves, let clock = callout.frameClock else {
       settle()

@@ -8,6 +8,8 @@ public struct Step: Equatable, Sendable {
   public var text: LocalizedText?
   /// The widgets to show, with the tour's keys worked in; the first is the anchor of the callout.
   public var targets: [KeyPath]
+  /// What else a program has the step point at, after the widgets of ``targets``.
+  public var programTargets: [StepTarget]
   /// How long a target may take to appear.
   public var wait: Duration
   /// What happens when it has not appeared by then.
@@ -48,6 +50,7 @@ public struct Step: Equatable, Sendable {
   /// Makes a step from its parts.
   public init(
     id: String, title: LocalizedText? = nil, text: LocalizedText? = nil, targets: [KeyPath] = [],
+    programTargets: [StepTarget] = [],
     wait: Duration = .seconds(5), onMissing: MissingTargetPolicy = .fail,
     scroll: ScrollPolicy = .auto, cutout: StepCutout = StepCutout(),
     callout: StepCallout = StepCallout(),
@@ -61,6 +64,7 @@ public struct Step: Equatable, Sendable {
     self.title = title
     self.text = text
     self.targets = targets
+    self.programTargets = programTargets
     self.wait = wait
     self.onMissing = onMissing
     self.scroll = scroll
@@ -83,6 +87,9 @@ public struct Step: Equatable, Sendable {
 
   /// The anchor of the callout; nil for a step at no widget.
   public var target: KeyPath? { targets.first }
+
+  /// Whether the step points at something.
+  public var hasTarget: Bool { !targets.isEmpty || !programTargets.isEmpty }
 }
 
 /// What happens when a target has not appeared in time.

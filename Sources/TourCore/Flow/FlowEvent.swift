@@ -35,6 +35,8 @@ public enum FlowEvent: Equatable, Sendable {
   case autoElapsed(StepVisit)
   /// The target, its window or the screen is about to move, or moves.
   case frameChanging(StepVisit)
+  /// What the step says or points at was changed by the program.
+  case stepChanged(StepVisit, isElsewhere: Bool)
   /// The movement is over.
   case frameSettled(StepVisit)
   /// The target is gone; it may come back.
@@ -47,6 +49,8 @@ public enum FlowEvent: Equatable, Sendable {
   case busLost
   /// The process was told to stop, by SIGINT or SIGTERM.
   case interrupted
+  /// The program ends the tour, which is neither passed nor left by its user.
+  case stopped
 }
 
 /// A move that somebody asks of a flow.
@@ -55,6 +59,12 @@ public enum FlowRequest: Equatable, Sendable {
   case next
   /// Goes back to the step before.
   case back
+  /// Goes on past so many of the steps that follow, along the usual way; past the last the tour
+  /// ends. A number below zero changes nothing.
+  case nextSkipping(Int)
+  /// Goes back past so many of the steps that the user came by, at most to the first of them. A
+  /// number below zero changes nothing.
+  case backSkipping(Int)
   /// Ends the tour before its end.
   case skip
   /// Goes to the step of that id; an id that the tour does not have changes nothing.

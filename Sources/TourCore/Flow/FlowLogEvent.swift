@@ -4,6 +4,7 @@ public struct FlowLogEvent: Equatable, Sendable {
   public enum Kind: String, CaseIterable, Sendable {
     case started, stepWillShow, stepShown, stepHidden, prepared, restored, advanced, missing
     case ambiguous, paused, resumed, skipped, finished, failed
+    case stopped
   }
 
   /// What happened.

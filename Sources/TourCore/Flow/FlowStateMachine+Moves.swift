@@ -21,9 +21,14 @@ extension FlowStateMachine {
       return advance(from: origin)
     case .back:
       guard isMoveDue, isBackOffered else { return [] }
-      prepareMove(by: origin)
-      travel = .back(from: Departure(id: step.id, trail: trail))
-      return leave(origin: origin) + enterStepBefore(origin: origin)
+      return goBack(origin: origin)
+    case .nextSkipping(let count):
+      guard count > 0 else { return count == 0 ? take(.next, from: origin) : [] }
+      return isMoveDue && onward == nil ? leapOn(past: count, origin: origin) : []
+    case .backSkipping(let count):
+      guard count > 0 else { return count == 0 ? take(.back, from: origin) : [] }
+      guard isMoveDue, isBackOffered else { return [] }
+      return goBack(past: count, origin: origin)
     case .skip:
       return end(
         .skipped(step: step.id), FlowLogEvent(.skipped, step: step.id, origin: origin),
@@ -77,9 +82,24 @@ extension FlowStateMachine {
     return goOn(to: isKnown ? branch.map { step.branches[$0] } : step.next, from: origin)
   }
 
+  /// Goes along the way that the user came, past as many of its steps as are said.
+  mutating func goBack(past count: Int = 0, origin: FlowOrigin) -> [FlowEffect] {
+    guard let step else { return [] }
+    prepareMove(by: origin)
+    travel = .back(from: Departure(id: step.id, trail: trail))
+    trail.drop(count)
+    return leave(origin: origin) + enterStepBefore(origin: origin)
+  }
+
   private mutating func goOn(
     to destination: StepDestination?, from origin: FlowOrigin
   ) -> [FlowEffect] {
+    guard let visit else { return [] }
+    return goOn(toIndex: map.index(destination, from: visit.index), from: origin)
+  }
+
+  /// Leaves the step as one that is passed.
+  mutating func goOn(toIndex index: Int, from origin: FlowOrigin) -> [FlowEffect] {
     guard let visit, let step else { return [] }
     prepareMove(by: origin)
     travel = .forward
@@ -87,7 +107,7 @@ extension FlowStateMachine {
     keepOnTrail()
     return [.log(FlowLogEvent(.advanced, step: step.id, origin: origin))]
       + (step.hasConclusion ? [.conclude(visit)] : []) + leave(origin: origin)
-      + enter(map.index(destination, from: visit.index), origin: origin)
+      + enter(index, origin: origin)
   }
 
   /// Goes on past a step that is not there, in the direction of travel.

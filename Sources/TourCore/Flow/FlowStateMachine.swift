@@ -40,7 +40,7 @@ public struct FlowStateMachine: Equatable, Sendable {
   }
 
   /// The steps of the tour.
-  public let steps: [FlowStep]
+  public internal(set) var steps: [FlowStep]
   /// Whether the flow presses Next by itself.
   public let isAutomatic: Bool
   /// What the pause in force hides; nil while there is none.
@@ -50,7 +50,7 @@ public struct FlowStateMachine: Equatable, Sendable {
   /// The current stay, with its latest order; nil before the start and after the end.
   public internal(set) var visit: StepVisit?
 
-  let map: FlowMap
+  var map: FlowMap
   var phase = Phase.idle
   var travel = Travel.forward
   /// The steps that were seen before the current one.
@@ -157,6 +157,8 @@ public struct FlowStateMachine: Equatable, Sendable {
       return isAwaited(visit, in: .showing) ? shown() : []
     case .frameChanging(let visit):
       return isCurrent(visit) ? prepare() : []
+    case .stepChanged(let visit, let isElsewhere):
+      return isCurrent(visit) ? stepChanged(isElsewhere: isElsewhere) : []
     case .frameSettled(let visit):
       return isCurrent(visit) && phase == .prepared ? putOnScreen() : []
     case .targetLost(let visit):
@@ -179,6 +181,9 @@ public struct FlowStateMachine: Equatable, Sendable {
       return fail(.applicationClosed(step: step?.id))
     case .busLost:
       return fail(.busLost(step: step?.id))
+    case .stopped:
+      return end(
+        .stopped(step: step?.id), FlowLogEvent(.stopped, step: step?.id, origin: .library))
     case .interrupted:
       return end(
         .interrupted, FlowLogEvent(.failed, step: step?.id, explanation: "told to stop by a signal")

@@ -16,6 +16,16 @@ struct FlowTrail: Equatable, Sendable {
     ids.append(id)
   }
 
+  /// Takes so many of the last steps off the way; the first one stays.
+  mutating func drop(_ count: Int) {
+    ids.removeLast(min(max(0, count), max(0, ids.count - 1)))
+  }
+
+  /// Gives a step another id.
+  mutating func rename(_ id: String, to new: String) {
+    ids = ids.map { $0 == id ? new : $0 }
+  }
+
   /// Takes the last step off the way; nil when there is none.
   mutating func popLast() -> String? { ids.popLast() }
 

@@ -6,6 +6,8 @@ public enum Outcome: Equatable, Sendable {
   case skipped(step: String?)
   /// The tour could not go on.
   case failed(FlowFailure)
+  /// The program that plays the tour ended it.
+  case stopped(step: String?)
   /// The process was told to stop.
   case interrupted
 }

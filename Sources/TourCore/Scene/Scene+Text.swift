@@ -11,6 +11,7 @@ extension Scene: CustomStringConvertible {
     lines += cutouts.flatMap { $0.lines(indent: "") }
     lines += callouts.map(\.line)
     lines.append("input \(input.rawValue)")
+    lines += ornaments.map(\.line)
     return lines.joined(separator: "\n")
   }
 }
@@ -24,6 +25,23 @@ extension CalloutFrame {
     if let arrowTip { line += ", arrow to \(text(arrowTip))" }
     return line
   }
+}
+
+extension Ornament {
+  fileprivate var line: String {
+    switch self {
+    case .label(let words, let place, let size, let color):
+      let quoted = JSONText.compact(.string(words))
+      return "ornament label \(quoted) at \(text(place)), size \(text(size)), \(text(color))"
+    case .line(let path, let width, let color):
+      return "ornament line \(path.text), width \(text(width)), \(text(color))"
+    case .area(let path, let color): return "ornament area \(path.text), \(text(color))"
+    }
+  }
+}
+
+extension [PathElement] {
+  fileprivate var text: String { map(\.text).joined(separator: " ") }
 }
 
 extension Cutout {
@@ -43,7 +61,7 @@ extension Cutout.Shape {
     case .ellipse: "ellipse"
     case .circle(let dimension): "circle \(dimension.rawValue)"
     case .pill: "pill"
-    case .path(let elements): "path \(elements.map(\.text).joined(separator: " "))"
+    case .path(let elements): "path \(elements.text)"
     case .united: "united"
     case .none: "none"
     }

@@ -12,11 +12,13 @@ public struct Scene: Equatable, Sendable {
   public var otherCallouts: [CalloutFrame]
   /// Which presses reach the application.
   public var input: InputMode
+  /// What a program adds, in the order of drawing.
+  public var ornaments: [Ornament]
 
   /// Makes a scene from its parts.
   public init(
     monitors: [Monitor], dim: Dim?, cutouts: [Cutout], callout: CalloutFrame,
-    otherCallouts: [CalloutFrame] = [], input: InputMode
+    otherCallouts: [CalloutFrame] = [], input: InputMode, ornaments: [Ornament] = []
   ) {
     self.monitors = monitors
     self.dim = dim
@@ -24,6 +26,7 @@ public struct Scene: Equatable, Sendable {
     self.callout = callout
     self.otherCallouts = otherCallouts
     self.input = input
+    self.ornaments = ornaments
   }
 
   /// Every callout in the order of the marks; there is at least one.

@@ -67,7 +67,7 @@ import TourCore
     #expect(try KeyPath(parsing: text).words == words)
   }
 
-  @Test @DesktopActor func whatIsMissingIsSaidWhereTheStepAsks() throws {
+  @Test(.mainLoop) @DesktopActor func whatIsMissingIsSaidWhereTheStepAsks() throws {
     let save = try KeyPath(parsing: "button[\"Save\"]")
     let asking = StepStay(step: Step(id: "a", targets: [save], onMissing: .ask))
     #expect(

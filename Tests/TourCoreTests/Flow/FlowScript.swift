@@ -79,6 +79,7 @@ struct FlowScript {
       switch outcome {
       case .finished: return "end finished"
       case .skipped(let step): return "end skipped \(step ?? "-")"
+      case .stopped(let step): return "end stopped \(step ?? "-")"
       case .interrupted: return "end interrupted"
       case .failed(let failure): return "end failed: \(failure)"
       }
