@@ -17,7 +17,7 @@ extension TourController {
       options: CoachMarkOptions(
         step: step, window: isFloating ? nil : stay.window, previous: stay.placement,
         isRightToLeft: content.isRightToLeft),
-      dim: flow.pause == .overlay ? nil : step.overlay.dim,
+      dim: flow.pause == .overlay || flow.isOutOfSight ? nil : step.overlay.dim,
       input: isFloating && !step.targets.isEmpty ? .through : step.input)
     stay.placement = scene.callout.placement
     (stay.scene, stay.content) = (scene, content)

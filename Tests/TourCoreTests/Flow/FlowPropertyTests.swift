@@ -7,7 +7,8 @@ import TourCore
     "next button", "next key", "next library", "back button", "back key", "skip key", "goto s0",
     "goto s2", "pause nothing", "pause overlay", "pause everything", "resume", "resume",
     "overlay", "condition", "auto", "changing", "settled", "lost", "start", "closed", "busLost",
-    "interrupted", "holds", "holds", "holds", "fails", "found", "repair 0", "repair 1", "branch 0",
+    "frozen", "regained", "regained", "given up", "hidden", "hidden", "interrupted", "holds",
+    "holds", "holds", "fails", "found", "repair 0", "repair 1", "branch 0",
     "branch 1", "branch -",
   ]
 
@@ -41,7 +42,7 @@ import TourCore
       .targetResolved(visit), .targetMissing(visit, explanation: "x"), .shown(visit),
       .frameChanging(visit), .frameSettled(visit), .targetLost(visit), .conditionHeld(visit),
       .autoElapsed(visit), .judged(visit, holds: Bool.random(using: &bits)), .targetFound(visit),
-      .repairDue(visit, repair: Int.random(in: -1...2, using: &bits)),
+      .targetOutOfSight(visit), .repairDue(visit, repair: Int.random(in: -1...2, using: &bits)),
       .chosen(visit, branch: Int.random(in: -1...2, using: &bits)),
     ]
     return bits.pick(events)
@@ -60,7 +61,7 @@ import TourCore
       for _ in 0..<60 {
         // Endings are rare, so that most tours last.
         var word = bits.pick(Self.words)
-        if ["skip key", "closed", "busLost", "interrupted"].contains(word) {
+        if ["skip key", "given up", "interrupted"].contains(word) {
           word = Int.random(in: 0..<8, using: &bits) == 0 ? word : "shown"
         }
         if let visit = script.flow.visit { visits.append(visit) }
