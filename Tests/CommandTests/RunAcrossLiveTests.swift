@@ -63,7 +63,7 @@ import TourCore
       [Desktop Entry]
       Type=Application
       Name=Fixture
-      Exec=python3 \(script)
+      Exec=/usr/bin/python3 \(script)
       """.write(
         toFile: "\(folder)/gtk3-fixture.desktop", atomically: true, encoding: .utf8)
       let run = try RunSession(

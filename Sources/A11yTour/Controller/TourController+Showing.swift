@@ -12,14 +12,17 @@ extension TourController {
     let content = CalloutContent(
       step: step, controls: controls, hint: Self.paragraphs([stay.saying, hint]),
       languages: options.languages, tourLanguage: tour.language)
-    let scene = CoachMarkLayout.arrange(
-      targets: rectangles, monitors: surface.monitors, calloutSize: surface.measure(content),
+    let aside = isFloating ? scrolledWindow(of: stay) : nil
+    var scene = CoachMarkLayout.arrange(
+      targets: aside.map { [$0] } ?? rectangles, monitors: surface.monitors,
+      calloutSize: surface.measure(content),
       options: CoachMarkOptions(
         step: step, window: isFloating ? nil : stay.window, previous: stay.placement,
         isRightToLeft: content.isRightToLeft),
       dim: flow.pause == .overlay || flow.isOutOfSight ? nil : step.overlay.dim,
       input: isFloating && !step.targets.isEmpty ? .through : step.input)
-    stay.placement = scene.callout.placement
+    if aside != nil { (scene.cutouts, scene.callout.arrowTip) = ([], nil) }
+    if !rectangles.isEmpty { stay.placement = scene.callout.placement }
     (stay.scene, stay.content) = (scene, content)
     let isHintNew = hint != stay.hint && !isFirst
     let news = Self.paragraphs([stay.announcement, isHintNew ? hint : nil])
@@ -28,10 +31,11 @@ extension TourController {
       areKeysActive: step.areKeysActive, takesFocus: step.isForReading, isAnnounced: isFirst,
       announcement: isFirst ? nil : news.map { InlineMarkdown.spans(of: $0).plainText })
     due = visit
+    let shown = scene
     Task { @DesktopActor [weak self, surface] in
       // It may have been taken off again before it got on: then it must not come up late.
       guard self?.due == visit else { return }
-      await surface.show(scene, content: content, options: behaviour)
+      await surface.show(shown, content: content, options: behaviour)
       self?.send(.shown(visit))
     }
     watch(stay, visit: visit, isFloating: isFloating)

@@ -28,19 +28,39 @@ extension TourController {
     for reason: TargetTracker.Reason, of stay: StepStay, _ visit: StepVisit
   ) {
     stay.obstruction?.cancel()
-    if flow.isOutOfSight {
-      guard reason.isLasting, reason != stay.hindrance else { return }
-      stay.hindrance = reason
-      return send(.targetOutOfSight(visit))
-    }
-    send(.frameChanging(visit))
+    let isTold = flow.isOutOfSight
+    if !isTold { send(.frameChanging(visit)) }
     guard reason.isLasting else { return }
     stay.obstruction = Task { @DesktopActor [weak self] in
-      try? await Task.sleep(for: Self.obstructionPatience)
-      guard !Task.isCancelled else { return }
+      if !isTold { try? await Task.sleep(for: Self.obstructionPatience) }
+      guard !Task.isCancelled, let reason = await self?.withDirection(reason, stay),
+        !Task.isCancelled, !isTold || reason != stay.hindrance
+      else { return }
       stay.hindrance = reason
       self?.send(.targetOutOfSight(visit))
     }
+  }
+
+  /// Finds out which way a target is that is scrolled out, where its place does not tell.
+  private func withDirection(
+    _ reason: TargetTracker.Reason, _ stay: StepStay
+  ) async -> TargetTracker.Reason {
+    guard reason == .scrolledOut(nil), let target = stay.targets.last else { return reason }
+    let scroller = Scroller(bus: desktop.bus, reader: desktop.reader)
+    return .scrolledOut(await scroller.direction(to: target))
+  }
+
+  /// Gives the window in which the user is to scroll: the callout stands beside it, not over it.
+  func scrolledWindow(of stay: StepStay) -> Rect? {
+    guard case .scrolledOut? = stay.hindrance, let target = stay.targets.last,
+      let scale = desktop.origins?.scale,
+      let client = desktop.reader.windows(of: target.application).first(where: {
+        $0.identifier == target.place.window
+      })?.client
+    else { return nil }
+    return Rect(
+      x: client.x / scale, y: client.y / scale, width: client.width / scale,
+      height: client.height / scale)
   }
 
   private func lose(_ visit: StepVisit) {

@@ -53,7 +53,10 @@ extension TourController {
 
 extension ResolvedTarget {
   /// The widget as people speak of it: the button “Save”.
-  var words: String { name.isEmpty ? "the \(role.name)" : "the \(role.name) “\(name)”" }
+  var words: String {
+    let role = role == .pushButton ? "button" : role.name
+    return name.isEmpty ? "the \(role)" : "the \(role) “\(name)”"
+  }
 }
 
 extension KeyPath {
