@@ -105,6 +105,7 @@ import TourCore
         try await waitUntil("\(name) is gone") { !desktop.processes(named: name).contains(process) }
         _ = try desktop.launch(name, arguments: arguments)
         try await waitUntil("\(name) is back") { !desktop.processes(named: name).isEmpty }
+        _ = try await desktop.pictureAtRest()
         try await desktop.waitForMark(of: .small, run)
       }
       try await desktop.xdotool("key", "ctrl+alt+n")

@@ -5,7 +5,7 @@ extension TourController {
   /// How often it is looked whether what was lost is back when nothing says so.
   private static let returnInterval = Duration.milliseconds(500)
   /// How much longer than one deadline an application may be silent before the user is told.
-  private static let silencePatience = Duration.seconds(1)
+  private static let silencePatience = Duration.milliseconds(500)
 
   // MARK: What is lost
 
@@ -30,23 +30,17 @@ extension TourController {
     }
   }
 
-  /// Deals with an application that let a deadline pass: one that is busy for long is told of.
+  /// Deals with an application that let a deadline pass, and is told of unless it answers at last.
   func fellSilent(_ busName: String) {
     guard let visit = flow.visit, let stay, flow.loss == nil, isNeeded(busName, by: stay),
       silence == nil
     else { return }
     silence = Task { @DesktopActor [weak self] in
-      defer { self?.silence = nil }
-      let deadline = ContinuousClock.now + Self.silencePatience
-      while ContinuousClock.now < deadline {
-        try? await Task.sleep(for: Self.returnInterval)
-        guard let self, flow.visit?.stay == visit.stay else { return }
-        let root = AccessibleReference(
-          busName: busName, objectPath: "/org/a11y/atspi/accessible/root")
-        _ = try? await desktop.bus.states(of: root)
-        if !desktop.bus.isNotAnswering(busName) { return }
-      }
-      if self?.flow.visit?.stay == visit.stay { self?.send(.lost(.applicationFrozen)) }
+      try? await Task.sleep(for: Self.silencePatience)
+      guard let self else { return }
+      silence = nil
+      guard flow.visit?.stay == visit.stay, desktop.bus.isNotAnswering(busName) else { return }
+      send(.lost(.applicationFrozen))
     }
   }
 

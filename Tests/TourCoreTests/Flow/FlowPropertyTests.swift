@@ -186,6 +186,36 @@ import TourCore
     }
   }
 
+  @Test func goesOnOrEndsAfterALoss() {
+    for seed in SeededBits.seeds(1000) {
+      var bits = SeededBits(seed: seed)
+      var script = FlowScript(Self.steps(&bits))
+      script.play("start")
+      for _ in 0..<Int.random(in: 0...12, using: &bits) {
+        script.play(bits.pick(Self.words.filter { $0 != "skip key" && $0 != "interrupted" }))
+      }
+      script.play("resume", bits.pick(["closed", "frozen", "busLost"]))
+      guard script.flow.outcome == nil, let stay = script.flow.visit?.stay else { continue }
+      #expect(script.flow.loss != nil, "A11YTOUR_SEED=\(seed)")
+      if Bool.random(using: &bits) {
+        script.play("given up")
+        #expect(script.flow.outcome != nil, "A11YTOUR_SEED=\(seed)")
+        continue
+      }
+      script.play("regained")
+      #expect(script.flow.loss == nil, "A11YTOUR_SEED=\(seed)")
+      // A way that was being chosen, or a repair that was due, leads on from there.
+      guard script.flow.outcome == nil, script.flow.visit?.stay == stay else { continue }
+      let target = Bool.random(using: &bits) ? "resolved" : "missing"
+      let effects = script.play("holds", target)
+      guard script.flow.visit?.stay == stay else { continue }
+      #expect(
+        script.flow.step?.hasTarget == false
+          || effects.contains { $0.hasPrefix("show ") || $0.hasPrefix("restore ") },
+        "A11YTOUR_SEED=\(seed): \(effects)")
+    }
+  }
+
   @Test func endsByItselfWhenNobodyAsksToGoRound() {
     for seed in SeededBits.seeds(500) {
       var bits = SeededBits(seed: seed)
