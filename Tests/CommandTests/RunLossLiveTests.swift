@@ -113,6 +113,28 @@ import TourCore
     }
   }
 
+  /// The screen shrinks to a part that the target is not in, as when a monitor goes, and grows.
+  @Test func theMarkSurvivesAScreenThatShrinks() async throws {
+    try await PrivateDesktop.with(.init(compositor: .xcompmgr)) { desktop in
+      _ = try await desktop.launch(.gtk3, arguments: ["--x", "700", "--y", "80"])
+      let run = try RunSession(desktop, steps: Self.steps)
+      try await run.wait(for: "stepShown")
+      try await desktop.xrandr(
+        "--newmode", "part", "0", "640", "0", "0", "640", "480", "0", "0", "480")
+      try await desktop.xrandr("--addmode", "screen", "part")
+      try await desktop.xrandr("--output", "screen", "--mode", "part")
+      // The window manager may leave the window where nobody sees it; the callout is seen.
+      let part = Rect(x: 0, y: 0, width: 640, height: 480)
+      try await waitUntil("the callout is on the screen: \(run.events)") {
+        run.events.last?.kind == "restored" && run.events.last?.callout.map(part.contains) == true
+      }
+      try await desktop.xrandr("--output", "screen", "--mode", "1280x800")
+      try await desktop.waitForMark(of: .small, run)
+      try await desktop.xdotool("key", "ctrl+alt+n")
+      try await run.expectEnd(0, "finished")
+    }
+  }
+
   @Test func noBusOrNoDisplay() async throws {
     try await PrivateDesktop.with(.init(hasAccessibility: false)) { desktop in
       let noBus = try RunSession(desktop, steps: Self.steps)
@@ -182,6 +204,14 @@ extension PrivateDesktop {
         && Fixture.Box.shown.allSatisfy {
           $0 == box || picture.count(of: $0.color) == picture.count(of: $0.color, in: hole)
         }
+    }
+  }
+
+  /// Changes the screen.
+  fileprivate func xrandr(_ arguments: String...) async throws {
+    let result = try await run("xrandr", arguments: arguments)
+    guard result.status.isSuccess else {
+      throw RunFailure(description: "xrandr \(arguments): \(result.errors)")
     }
   }
 

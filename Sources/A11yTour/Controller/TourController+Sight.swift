@@ -105,7 +105,7 @@ extension TourController {
 }
 
 extension WindowObstacle {
-  /// Whether it goes when the window is brought to the front. What the user minimised stays so.
+  /// Whether it goes when the window is brought to the front; what the user minimised stays so.
   fileprivate var isLiftedByRaising: Bool { self != .minimised }
 }
 

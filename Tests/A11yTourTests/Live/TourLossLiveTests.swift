@@ -6,7 +6,7 @@ import TourCore
 @testable import A11yTour
 
 extension BusLiveTests {
-  /// A tour that plays by itself has nobody to start an application again.
+  /// What a tour has lost comes back, or does not.
   @Suite struct TourLossLiveTests {
     /// A surface that remembers what it was given.
     @DesktopActor final class Surface: OverlaySurface {
@@ -33,7 +33,8 @@ extension BusLiveTests {
             id: "org.example.test", title: LocalizedText("Test"),
             steps: [
               Step(
-                id: "target", text: LocalizedText("Here."), targets: [try KeyPath(parsing: "button[\"Target\"]")])
+                id: "target", text: LocalizedText("Here."),
+                targets: [try KeyPath(parsing: "button[\"Target\"]")])
             ]),
           desktop: session.desktop, surface: surface,
           options: TourOptions(
@@ -50,6 +51,43 @@ extension BusLiveTests {
           ? .applicationClosed(step: "target") : .applicationFrozen(step: "target")
         #expect(await result.outcome == .failed(failure))
         #expect(surface.shown == nil)
+      }
+    }
+
+    /// The bus that a tour uses goes, and that of the session is there instead, or is not.
+    @Test(arguments: [true, false])
+    @DesktopActor func theBusGoes(isReplaced: Bool) async throws {
+      let session = try await LiveSession.with()
+      let path = "\(session.screen.folder)/bus-\(isReplaced)"
+      let daemon = try session.screen.launch(
+        "dbus-daemon", arguments: ["--session", "--nofork", "--address=unix:path=\(path)"])
+      try await waitUntil("the bus is there") { access(path, F_OK) == 0 }
+      let connection = try await BusConnection.connect(address: "unix:path=\(path)")
+      let bus = AccessibilityBus(connection: connection)
+      let surface = Surface()
+      let controller = TourController(
+        tour: Tour(
+          id: "org.example.test", title: LocalizedText("Test"),
+          steps: [Step(id: "plain", text: LocalizedText("Here."))]),
+        desktop: Desktop(bus: bus, origins: nil), surface: surface,
+        options: TourOptions(lossPatience: .seconds(1)))
+      var kinds: [FlowLogEvent.Kind] = []
+      controller.onRecord = { kinds.append($0.event.kind) }
+      async let result = controller.run()
+      try await waitUntil("the step is shown") { kinds.contains(.stepShown) }
+      let address = try #require(session.screen.environment["DBUS_SESSION_BUS_ADDRESS"])
+      if !isReplaced { setenv("DBUS_SESSION_BUS_ADDRESS", "unix:path=/nowhere", 1) }
+      defer { setenv("DBUS_SESSION_BUS_ADDRESS", address, 1) }
+      daemon.kill(SIGKILL)
+      try await daemon.waitForExit()
+      if isReplaced {
+        try await waitUntil("the step is back: \(kinds)") { kinds.last == .restored }
+        #expect(surface.text == "Here." && !bus.connection.isClosed)
+        controller.request(.next)
+        #expect(await result.outcome == .finished)
+      } else {
+        try await waitUntil("the user is told: \(kinds)") { kinds.contains(.missing) }
+        #expect(await result.outcome == .failed(.busLost(step: "plain")))
       }
     }
   }
