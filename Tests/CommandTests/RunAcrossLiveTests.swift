@@ -49,6 +49,7 @@ import TourCore
       fixture.kill(SIGKILL)
       let lost = try await run.wait(for: "missing")
       #expect(lost.step == "movable")
+      try await desktop.waitForWords("gtk3-fixture has closed.")
       try await desktop.xdotool("key", "ctrl+alt+s")
       try await run.expectEnd(1, "skipped")
     }

@@ -55,6 +55,7 @@ import TourCore
         try await run.wait(for: "stepShown")
         try await desktop.end(fixture, isCrash: isCrash)
         try await run.wait(for: "missing")
+        try await desktop.waitForWords(" has closed.")
         try await desktop.xdotool("key", "ctrl+alt+s")
         try await run.expectEnd(1, "skipped")
         try await desktop.waitForScreen(empty)
@@ -116,6 +117,7 @@ import TourCore
         fixture.kill(SIGSTOP)
         if isClick {
           try await run.wait(for: "missing")
+          try await desktop.waitForWords(" does not answer.")
           let skip = try await desktop.button("Skip")
           try await desktop.click(skip)
         } else {
@@ -137,6 +139,7 @@ import TourCore
       try await desktop.xdotool("key", "ctrl+alt+n")
       try await next.wait(for: "advanced")
       try await next.wait(for: "missing", step: "odd")
+      try await desktop.waitForWords(" does not answer.")
       try await desktop.xdotool("key", "ctrl+alt+s")
       try await next.expectEnd(1, "skipped")
 

@@ -122,13 +122,24 @@ import TourCore
       #expect(run.kinds.suffix(2) == ["prepared", "restored"])
       try await desktop.expectMark(of: .movable, restored)
 
-      // Minimised again and closed there, the user is told of that.
+      // A step that begins there says so too, long before its wait is over.
       try await desktop.xdotool("windowminimize", "\(window.id)")
       try await run.wait(for: "prepared", count: 3)
+      try await desktop.waitForWords("“Movable” is in a minimised window.")
+      try await desktop.xdotool("key", "ctrl+alt+n")
+      try await run.expectEnd(0, "finished")
+      let late = try RunSession(
+        desktop, steps: Self.movable.replacing("text", with: "wait: 60s, text"))
+      let begun = try await late.wait(for: "stepShown")
+      #expect(begun.cutout == nil)
+      try await desktop.waitForWords("“Movable” is in a minimised window.")
+
+      // Closed there, the user is told of that.
       fixture.kill(SIGKILL)
-      try await run.wait(for: "missing")
+      try await late.wait(for: "missing")
+      try await desktop.waitForWords(" has closed.")
       try await desktop.xdotool("key", "ctrl+alt+s")
-      try await run.expectEnd(1, "skipped")
+      try await late.expectEnd(1, "skipped")
       try await desktop.waitForScreen(empty)
     }
   }
@@ -148,6 +159,12 @@ import TourCore
       try await desktop.waitForWords("is behind the window “qt5-fixture”")
       try await desktop.xdotool("windowactivate", "\(window.id)")
       try await run.wait(for: "restored", count: 2)
+      try await desktop.waitForMark(of: .movable, run)
+      // On a workspace where it is not, it says so as well.
+      try await desktop.xdotool("set_num_desktops", "2")
+      try await desktop.xdotool("set_desktop", "1")
+      try await desktop.waitForWords("“Movable” is on another workspace.")
+      try await desktop.xdotool("set_desktop", "0")
       try await desktop.waitForMark(of: .movable, run)
       let skip = try await desktop.button("Done")
       try await desktop.click(skip)

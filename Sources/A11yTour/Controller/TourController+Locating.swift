@@ -4,11 +4,23 @@ import TourCore
 extension TourController {
   /// How often a search in the background is repeated when no event says that something changed.
   private static let searchInterval = Duration.seconds(1)
+  /// How long a target that is there may stay out of sight before the step is shown without a mark.
+  private static let hiddenPatience = Duration.milliseconds(1500)
 
   func locate(_ visit: StepVisit, wait: Double) {
     let stay = currentStay(visit)
     let (resolver, scope) = (desktop.resolver, scope)
     (stay.hindrance, stay.isPartlyFound) = (nil, false)
+    stay.obstruction?.cancel()
+    stay.obstruction = Task { @DesktopActor [weak self] in
+      try? await Task.sleep(for: Self.hiddenPatience)
+      guard !Task.isCancelled, self?.flow.visit == visit,
+        let hidden = await self?.hiddenTargets(of: stay.step), !Task.isCancelled,
+        self?.flow.visit == visit
+      else { return }
+      stay.location?.cancel()
+      await self?.found(hidden, visit)
+    }
     stay.tracker?.cancel()
     stay.tracker = nil
     stay.location = Task { @DesktopActor [weak self] in
