@@ -172,6 +172,7 @@ enum RunCommand: Subcommand {
       case .busLost: return .unusableDesktop
       case .targetMissing, .targetAmbiguous, .actionFailed, .applicationMissing:
         return result.resolutionError.map { ExitStatus($0.kind) } ?? .negative
+      case .applicationFrozen: return ExitStatus(.notAnswering)
       case .nothingShown, .applicationClosed: return .negative
       }
     }

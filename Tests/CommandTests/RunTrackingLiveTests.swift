@@ -103,7 +103,7 @@ import TourCore
     }
   }
 
-  @Test func waitsForAMinimisedWindow() async throws {
+  @Test func tellsOfAMinimisedWindow() async throws {
     try await PrivateDesktop.with(.init(compositor: .xcompmgr)) { desktop in
       let empty = try await desktop.pictureAtRest()
       let (fixture, _) = try await desktop.launchAtRest(.gtk3)
@@ -112,8 +112,9 @@ import TourCore
       let first = try await run.wait(for: "stepShown")
       try await desktop.xdotool("windowminimize", "\(window.id)")
       try await run.wait(for: "prepared")
-      try await desktop.waitForScreen(empty)
-      #expect(run.kinds.last == "prepared")
+      let told = try await run.wait(for: "restored")
+      #expect(told.cutout == nil)
+      try await desktop.waitForWords("“Movable” is in a minimised window.")
       try await desktop.xdotool("windowactivate", "\(window.id)")
       try await desktop.waitForSettledMark(of: .movable, run, not: nil)
       let restored = try #require(run.events.last)
@@ -121,22 +122,50 @@ import TourCore
       #expect(run.kinds.suffix(2) == ["prepared", "restored"])
       try await desktop.expectMark(of: .movable, restored)
 
-      // Minimised again and closed there, the application ends the tour.
+      // A step that begins there says so too, long before its wait is over.
       try await desktop.xdotool("windowminimize", "\(window.id)")
-      try await run.wait(for: "prepared", count: 2)
+      try await run.wait(for: "prepared", count: 3)
+      try await desktop.waitForWords("“Movable” is in a minimised window.")
+      try await desktop.xdotool("key", "ctrl+alt+n")
+      try await run.expectEnd(0, "finished")
+      let late = try RunSession(
+        desktop, steps: Self.movable.replacing("text", with: "wait: 60s, text"))
+      let begun = try await late.wait(for: "stepShown")
+      #expect(begun.cutout == nil)
+      try await desktop.waitForWords("“Movable” is in a minimised window.")
+
+      // Closed there, the user is told of that.
       fixture.kill(SIGKILL)
-      try await run.expectEnd(1, "failed")
+      try await late.wait(for: "missing")
+      try await desktop.waitForWords(" has closed.")
+      try await desktop.xdotool("key", "ctrl+alt+s")
+      try await late.expectEnd(1, "skipped")
       try await desktop.waitForScreen(empty)
     }
   }
 
   @Test func anotherWindowOverTheTargetIsNoTrap() async throws {
     try await PrivateDesktop.with(.init(compositor: .xcompmgr)) { desktop in
-      _ = try await desktop.launchAtRest(.gtk3)
+      let (fixture, _) = try await desktop.launchAtRest(.gtk3)
+      let window = try await desktop.waitForWindow(of: fixture)
+      let place = window.frame.origin
       let run = try RunSession(desktop, steps: Self.movable)
       try await run.wait(for: "stepShown")
-      _ = try await desktop.launch(.qt5)
-      // The callout stays on top of it.
+      _ = try await desktop.launch(
+        .qt5, arguments: ["--x", "\(Int(place.x))", "--y", "\(Int(place.y))"])
+      // No mark points at it, and the callout stays on top of it.
+      let told = try await run.wait(for: "restored")
+      #expect(told.cutout == nil)
+      try await desktop.waitForWords("is behind the window “qt5-fixture”")
+      try await desktop.xdotool("windowactivate", "\(window.id)")
+      try await run.wait(for: "restored", count: 2)
+      try await desktop.waitForMark(of: .movable, run)
+      // On a workspace where it is not, it says so as well.
+      try await desktop.xdotool("set_num_desktops", "2")
+      try await desktop.xdotool("set_desktop", "1")
+      try await desktop.waitForWords("“Movable” is on another workspace.")
+      try await desktop.xdotool("set_desktop", "0")
+      try await desktop.waitForMark(of: .movable, run)
       let skip = try await desktop.button("Done")
       try await desktop.click(skip)
       try await run.expectEnd(0, "finished")

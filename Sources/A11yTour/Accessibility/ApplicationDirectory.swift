@@ -97,7 +97,8 @@ public final class ApplicationDirectory {
     func wait(patience: Duration) async {
       let clock = ContinuousClock()
       let end = clock.now.advanced(by: patience)
-      while !outstanding.isEmpty {
+      // Waiting ends at once in a task that was cancelled, and nobody wants its answer.
+      while !outstanding.isEmpty, !Task.isCancelled {
         let left = end - clock.now
         if left <= .zero, hasAnswer { return }
         await wakeup.wait(atMost: max(left, .milliseconds(20)))

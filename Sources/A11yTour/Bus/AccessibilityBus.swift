@@ -12,13 +12,15 @@ public final class AccessibilityBus {
   /// How long one call may take, in seconds, when nothing else is said.
   public static let defaultDeadline = 2.0
 
-  /// The connection that carries the calls.
-  public let connection: BusConnection
+  /// The connection that carries the calls; another once ``reconnect()`` has succeeded.
+  public private(set) var connection: BusConnection
 
-  /// Hear, once, that the bus is lost.
+  /// Hear, once for each connection, that the bus is lost.
   public let losses = Observers<Void>()
   /// Hear the unique name of each application that leaves the bus.
   public let departures = Observers<String>()
+  /// Hear the unique name of each application that lets a deadline pass.
+  public let silences = Observers<String>()
 
   private var lanes: [String: CallLane] = [:]
   private var ownerChanges: Subscription?
@@ -35,6 +37,33 @@ public final class AccessibilityBus {
   /// Uses a connection that stands already.
   public init(connection: BusConnection) {
     self.connection = connection
+    attend()
+  }
+
+  /// Connects to the accessibility bus of the session anew, when the connection is lost.
+  ///
+  /// The bus may have another address, and what was known of applications is forgotten. Events
+  /// that were asked for are asked for again; subscriptions ended with the old connection.
+  ///
+  /// - Throws: ``AccessibilityBusError`` when there is no bus to be had.
+  public func reconnect() async throws(AccessibilityBusError) {
+    let address = try await Self.sessionAddress()
+    do throws(BusError) {
+      let other = try await BusConnection.connect(address: address)
+      connection.onClosed = nil
+      connection = other
+    } catch {
+      throw AccessibilityBusError.noAccessibilityBus(error)
+    }
+    (lanes, processes, features) = ([:], [:], [:])
+    attend()
+    let events = registeredEvents
+    registeredEvents = []
+    for event in events { try? await registerEvent(event) }
+  }
+
+  /// Listens to what the bus tells of itself.
+  private func attend() {
     connection.onClosed = { [weak self] in self?.losses.notify(()) }
     ownerChanges = connection.subscribe(
       sender: "org.freedesktop.DBus", interface: "org.freedesktop.DBus", member: "NameOwnerChanged"
@@ -67,6 +96,10 @@ public final class AccessibilityBus {
       let text = String(cString: address)
       if !text.isEmpty { return text }
     }
+    return try await sessionAddress()
+  }
+
+  private static func sessionAddress() async throws(AccessibilityBusError) -> String {
     let session: BusConnection
     do throws(BusError) {
       session = try await BusConnection.connectToSession()
@@ -210,6 +243,7 @@ public final class AccessibilityBus {
   private func lane(of busName: String) -> CallLane {
     if let lane = lanes[busName] { return lane }
     let lane = CallLane()
+    lane.onSilence = { [weak self] in self?.silences.notify(busName) }
     lanes[busName] = lane
     return lane
   }

@@ -24,6 +24,9 @@ final class CallLane {
     case probing
   }
 
+  /// Called when the application lets a deadline pass that answered before.
+  var onSilence: (@DesktopActor () -> Void)?
+
   private var circuit = Circuit.closed
   private var inFlight = 0
   private var waiting: [Waiter] = []
@@ -110,6 +113,7 @@ final class CallLane {
 
   private func note(_ error: BusError) {
     if error.code == .timedOut {
+      let isNews = !isNotAnswering
       circuit = .open(until: clock.now.advanced(by: .seconds(Self.restPeriod)))
       let refused = waiting[firstWaiting...]
       waiting = []
@@ -120,6 +124,7 @@ final class CallLane {
         case .callback(_, let refuse): refuse()
         }
       }
+      if isNews { onSilence?() }
     } else if error.code != .cancelled {
       // Any answer, an error too, shows that the application is alive.
       circuit = .closed

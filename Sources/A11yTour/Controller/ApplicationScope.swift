@@ -14,9 +14,9 @@ struct ApplicationScope {
 
   /// Waits for the application.
   ///
-  /// - Returns: the selector to use from now on, and the application's name on the bus.
+  /// - Returns: the selector to use from now on, and the application.
   /// - Throws: ``ApplicationScopeError`` with what to do next.
-  func enter() async throws(ApplicationScopeError) -> (ApplicationSelector, String) {
+  func enter() async throws(ApplicationScopeError) -> (ApplicationSelector, AccessibleApplication) {
     let before = await running()
     if launch == .always || launch == .ifNeeded && before.isEmpty {
       guard case .desktop(let identifier) = selector else {
@@ -30,10 +30,10 @@ struct ApplicationScope {
       }
       let known = launch == .always ? Set(before.map(\.processID)) : []
       let started = try await first(within: Self.launchWait) { !known.contains($0.processID) }
-      return (.process(started.processID), started.reference.busName)
+      return (.process(started.processID), started)
     }
     let found = try await first(within: Self.wait) { _ in true }
-    return (selector, found.reference.busName)
+    return (selector, found)
   }
 
   private func running() async -> [AccessibleApplication] {

@@ -15,6 +15,14 @@ final class StepStay {
   var isAmbiguous = false
   /// Whether the application of a target, or of the tour, left the bus during the stay.
   var isApplicationGone = false
+  /// Whether the step's application was lost during the stay, so that it may be another now.
+  var wasLost = false
+  /// Whether only the first of several targets have been found, the last of them out of sight.
+  var isPartlyFound = false
+  /// Why the targets cannot be seen, while they are there.
+  var hindrance: TargetTracker.Reason?
+  /// Whether the window of the targets has been brought to the front.
+  var isRaised = false
   /// Whether what is to be done before the step has been done.
   var isPrepared = false
   /// Where the callout stood when the step was last shown; it stays there while it fits.
@@ -35,6 +43,9 @@ final class StepStay {
   /// The search that goes on while the step is shown without its target.
   var search: Task<Void, Never>?
   var autoTimer: Task<Void, Never>?
+  /// Waits until what hides the targets has lasted, and until what was lost is back.
+  var obstruction: Task<Void, Never>?
+  var recovery: Task<Void, Never>?
   var tracker: TargetTracker?
   var conditions: ConditionWatcher?
 
@@ -59,10 +70,19 @@ final class StepStay {
 
   /// Ends everything that runs for the step.
   func end() {
-    for task in [location, judgement, choice, search, autoTimer] { task?.cancel() }
+    suspend(endingConditions: true)
+    recovery?.cancel()
+    recovery = nil
+  }
+
+  /// Ends what needs the application; conditions of one that only does not answer go on.
+  func suspend(endingConditions: Bool) {
+    for task in [location, judgement, choice, search, autoTimer, obstruction] { task?.cancel() }
     (location, judgement, choice, search, autoTimer) = (nil, nil, nil, nil, nil)
     tracker?.cancel()
+    (tracker, obstruction, hindrance) = (nil, nil, nil)
+    guard endingConditions else { return }
     conditions?.cancel()
-    (tracker, conditions) = (nil, nil)
+    conditions = nil
   }
 }

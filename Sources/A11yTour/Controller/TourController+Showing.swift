@@ -13,15 +13,18 @@ extension TourController {
     let content = CalloutContent(
       step: step, controls: controls, hint: Self.paragraphs([stay.saying, hint]),
       languages: options.languages, tourLanguage: tour.language)
-    let arranged = CoachMarkLayout.arrange(
-      targets: rectangles, monitors: surface.monitors, calloutSize: surface.measure(content),
+    let aside = isFloating ? scrolledWindow(of: stay) : nil
+    var arranged = CoachMarkLayout.arrange(
+      targets: aside.map { [$0] } ?? rectangles, monitors: surface.monitors,
+      calloutSize: surface.measure(content),
       options: CoachMarkOptions(
         step: step, window: isFloating ? nil : stay.window, previous: stay.placement,
         isRightToLeft: content.isRightToLeft),
-      dim: flow.pause == .overlay ? nil : step.overlay.dim,
+      dim: flow.pause == .overlay || flow.isOutOfSight ? nil : step.overlay.dim,
       input: isFloating && step.hasTarget ? .through : step.input)
+    if aside != nil { (arranged.cutouts, arranged.callout.arrowTip) = ([], nil) }
     let scene = adorned(arranged, at: visit)
-    stay.placement = scene.callout.placement
+    if !rectangles.isEmpty { stay.placement = scene.callout.placement }
     (stay.scene, stay.content) = (scene, content)
     let isHintNew = hint != stay.hint && !isFirst
     let news = Self.paragraphs([stay.announcement, isHintNew ? hint : nil])
@@ -30,10 +33,11 @@ extension TourController {
       areKeysActive: step.areKeysActive, takesFocus: step.isForReading, isAnnounced: isFirst,
       announcement: isFirst ? nil : news.map { InlineMarkdown.spans(of: $0).plainText })
     due = visit
+    let shown = scene
     Task { @DesktopActor [weak self, surface] in
       // It may have been taken off again before it got on: then it must not come up late.
       guard self?.due == visit else { return }
-      await surface.show(scene, content: content, options: behaviour)
+      await surface.show(shown, content: content, options: behaviour)
       self?.send(.shown(visit))
     }
     watch(stay, visit: visit, isFloating: isFloating)

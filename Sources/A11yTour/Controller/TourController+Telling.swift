@@ -9,7 +9,7 @@ extension TourController {
     case .overlayPressed:
       guard let index = machine.visit?.index, machine.pause == nil else { return true }
       return delegate?.tourController(self, shouldHandleOverlayTapAt: index) ?? true
-    case .frameSettled, .targetLost: return !isChangeByHand
+    case .frameSettled, .targetLost, .targetOutOfSight: return !isChangeByHand
     default: return true
     }
   }

@@ -5,7 +5,13 @@ extension TourController {
   /// Says which widget is meant or missing; nil where the step has none or says nothing of it.
   static func hint(for stay: StepStay, isFloating: Bool) -> String? {
     guard isFloating else { return stay.targets.first.map(whereabouts) }
-    guard stay.step.onMissing == .ask, let target = stay.step.target else { return nil }
+    if let hindrance = stay.hindrance {
+      let hidden = stay.targets.first { $0.lastingHindrance != nil } ?? stay.targets.last
+      return hidden.flatMap { words(for: hindrance, $0) }
+    }
+    guard stay.step.onMissing == .ask || stay.wasLost && stay.step.onMissing != .float,
+      let target = stay.step.target
+    else { return nil }
     return stay.isAmbiguous
       ? "There is more than one of what this step shows: \(target.words). "
         + "The tour goes on here as soon as only one is left."
@@ -18,6 +24,26 @@ extension TourController {
     return texts.isEmpty ? nil : texts.joined(separator: "\n\n")
   }
 
+  /// Says why a target that is there cannot be seen, and what brings it back.
+  private static func words(
+    for hindrance: TargetTracker.Reason, _ target: ResolvedTarget
+  ) -> String? {
+    let words = target.words.first.map { $0.uppercased() + target.words.dropFirst() } ?? ""
+    switch hindrance {
+    case .obstructed(.covered(by: let title)):
+      let cover = title.isEmpty ? "another window" : "the window “\(title)”"
+      return "\(words) is behind \(cover). Move that away and the tour goes on."
+    case .obstructed(.minimised):
+      return "\(words) is in a minimised window. Open it again and the tour goes on."
+    case .obstructed(.otherWorkspace):
+      return "\(words) is on another workspace. Go there and the tour goes on."
+    case .scrolledOut(let direction):
+      let way = direction.map { " \($0.rawValue)" } ?? ""
+      return "Scroll\(way) until \(target.words) can be seen."
+    case .moving: return nil
+    }
+  }
+
   private static func whereabouts(_ target: ResolvedTarget) -> String {
     target.frameTitle.isEmpty
       ? "Look for \(target.words)."
@@ -27,7 +53,10 @@ extension TourController {
 
 extension ResolvedTarget {
   /// The widget as people speak of it: the button “Save”.
-  var words: String { name.isEmpty ? "the \(role.name)" : "the \(role.name) “\(name)”" }
+  var words: String {
+    let role = role == .pushButton ? "button" : role.name
+    return name.isEmpty ? "the \(role)" : "the \(role) “\(name)”"
+  }
 }
 
 extension KeyPath {

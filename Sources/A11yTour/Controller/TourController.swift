@@ -25,6 +25,14 @@ public final class TourController {
   var machine: FlowStateMachine
   var scope: ApplicationSelector?
   var applicationBusName: String?
+  /// The tour's own application, as far as it is known.
+  var application: AccessibleApplication?
+  /// The bus names of applications that have ended.
+  var departed: Set<String> = []
+  /// Whether the bus is another than the one that the applications were on.
+  var hasBusRestarted = false
+  /// Waits whether an application that let a deadline pass answers again.
+  var silence: Task<Void, Never>?
   var stay: StepStay?
   var lingering: Task<Void, Never>?
   /// The visit that is on the screen or on its way there.
@@ -77,7 +85,8 @@ public final class TourController {
     takeStepsFromDataSource()
     surface.onEvent = { [weak self] in self?.take($0) }
     observations = [
-      desktop.bus.losses.add { [weak self] in self?.send(.busLost) },
+      desktop.bus.losses.add { [weak self] in self?.lostBus() },
+      desktop.bus.silences.add { [weak self] in self?.fellSilent($0) },
       desktop.bus.departures.add { [weak self] in self?.left($0) },
     ]
     await begin()
@@ -109,7 +118,8 @@ public final class TourController {
       let launch = options.application == nil ? tour.app?.launch ?? .never : .never
       do throws(ApplicationScopeError) {
         let application = ApplicationScope(desktop: desktop, selector: selector, launch: launch)
-        (scope, applicationBusName) = try await application.enter()
+        (scope, self.application) = try await application.enter()
+        applicationBusName = self.application?.reference.busName
       } catch {
         let kind: ResolutionError.Kind =
           error.isNotAnswering ? .notAnswering : .applicationNotFound

@@ -64,4 +64,6 @@ extension TourFlow {
   var visit: StepVisit? { controller.machine.visit }
   var controls: FlowControls? { controller.machine.controls }
   var pause: FlowPause? { controller.machine.pause }
+  var loss: FlowLoss? { controller.machine.loss }
+  var isOutOfSight: Bool { controller.machine.isOutOfSight }
 }

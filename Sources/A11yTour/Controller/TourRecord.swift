@@ -32,16 +32,21 @@ public struct TourOptions: Sendable {
   public var autoInterval: Double?
   /// Whether the tour may act on the application, as the `before` and `after` of its steps say.
   public var allowsActions: Bool
+  /// How long an automatic flow waits for an application that went away, and any flow for
+  /// the accessibility bus, before the tour ends.
+  public var lossPatience: Duration
 
   /// Makes options; without any the tour is played as its file says.
   public init(
     application: ApplicationSelector? = nil, firstStep: String? = nil, languages: [String] = [],
-    autoInterval: Double? = nil, allowsActions: Bool = false
+    autoInterval: Double? = nil, allowsActions: Bool = false,
+    lossPatience: Duration = .seconds(30)
   ) {
     self.application = application
     self.firstStep = firstStep
     self.languages = languages
     self.autoInterval = autoInterval
     self.allowsActions = allowsActions
+    self.lossPatience = lossPatience
   }
 }

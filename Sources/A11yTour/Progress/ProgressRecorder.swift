@@ -40,7 +40,7 @@ public final class ProgressRecorder {
         progress.passedSteps.append(step)
       }
     case .finished: save(.finished)
-    case .skipped, .failed: if progress.step != nil { save(.left) }
+    case .skipped, .stopped, .failed: if progress.step != nil { save(.left) }
     default: break
     }
   }

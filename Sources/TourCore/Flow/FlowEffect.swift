@@ -26,6 +26,10 @@ public enum FlowEffect: Equatable, Sendable {
   ///
   /// The controller leaves the dim out while ``FlowStateMachine/pause`` is `overlay`.
   case restore(StepVisit, isFloating: Bool)
+  /// Stop all that goes on for the stay but what may still lead on from it, tell the user of a loss
+  /// by a small callout that is no obstacle, and answer with `regained`, or with `givenUp` when it
+  /// is no use to wait.
+  case tell(StepVisit, FlowLoss)
   /// Answer with `autoElapsed` when the time that an automatic flow gives a step is over; a timer
   /// that runs already begins anew.
   case startAutoTimer(StepVisit)

@@ -39,14 +39,19 @@ public enum FlowEvent: Equatable, Sendable {
   case stepChanged(StepVisit, isElsewhere: Bool)
   /// The movement is over.
   case frameSettled(StepVisit)
+  /// The target is there but cannot be seen until somebody does something about it: its window is
+  /// covered, minimised or elsewhere, or it is scrolled out of its view.
+  case targetOutOfSight(StepVisit)
   /// The target is gone; it may come back.
   case targetLost(StepVisit)
   /// The application that the tour is about is not there to begin with.
   case applicationMissing(explanation: String)
-  /// The application has ended.
-  case applicationClosed
-  /// The accessibility bus is gone.
-  case busLost
+  /// Something that the tour needs is gone, or does not answer, and may come back.
+  case lost(FlowLoss)
+  /// What was lost is back.
+  case regained(FlowLoss)
+  /// What was lost is not waited for any longer.
+  case givenUp(FlowLoss)
   /// The process was told to stop, by SIGINT or SIGTERM.
   case interrupted
   /// The program ends the tour, which is neither passed nor left by its user.

@@ -31,7 +31,7 @@ extension FlowStateMachine {
       isFloating = !step.hasTarget
       phase = .waiting
       return hidden + (pause == nil ? begin() : [])
-    case .waiting: isFloating = !step.hasTarget
+    case .waiting, .suspended: isFloating = !step.hasTarget
     case .idle, .judging, .ended: break
     }
     return []

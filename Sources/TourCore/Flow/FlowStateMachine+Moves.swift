@@ -13,6 +13,7 @@ extension FlowStateMachine {
   /// Does what somebody asked for; what is not due is ignored.
   mutating func take(_ request: FlowRequest, from origin: FlowOrigin) -> [FlowEffect] {
     guard let step else { return [] }
+    if loss != nil, !request.isPossibleWithoutApplication { return [] }
     switch request {
     case .next:
       // A step that waits for a deed does not let the user press on; programs may.
@@ -77,7 +78,7 @@ extension FlowStateMachine {
   /// Takes the branch that is open, or the usual way when none is.
   mutating func chosen(_ branch: Int?) -> [FlowEffect] {
     // What was found during a pause is found out anew after it.
-    guard let step, let origin = onward, pause == nil else { return [] }
+    guard let step, let origin = onward, pause == nil, loss == nil else { return [] }
     let isKnown = branch.map(step.branches.indices.contains) ?? false
     return goOn(to: isKnown ? branch.map { step.branches[$0] } : step.next, from: origin)
   }
@@ -142,6 +143,7 @@ extension FlowStateMachine {
     stays += 1
     isJudged = !steps[index].isConditional
     isFloating = !steps[index].hasTarget
+    (loss, isReturning, isOutOfSight) = (nil, false, false)
     isAnnounced = false
     wasShown = false
     hasConditionPending = false
@@ -191,6 +193,7 @@ extension FlowStateMachine {
     let left = leave(origin: origin)
     phase = .ended
     pause = nil
+    loss = nil
     visit = nil
     self.outcome = outcome
     return left + [.log(event), .end(outcome)]
@@ -198,4 +201,14 @@ extension FlowStateMachine {
 
   /// Whether Next and Back mean the current step: it has been announced and nothing is paused.
   private var isMoveDue: Bool { isAnnounced && pause == nil }
+}
+
+extension FlowRequest {
+  /// Whether it can be done while the tour waits for something it has lost.
+  fileprivate var isPossibleWithoutApplication: Bool {
+    switch self {
+    case .skip, .resume: true
+    case .next, .nextSkipping, .back, .backSkipping, .goTo, .pause: false
+    }
+  }
 }

@@ -5,7 +5,7 @@ extension FlowStateMachine {
     guard let visit, let step, step.repairs.indices.contains(index), onward == nil else {
       return []
     }
-    guard pause == nil else {
+    guard pause == nil, loss == nil else {
       pendingRepair = index
       return []
     }

@@ -1,5 +1,9 @@
 /// How a flow gets the current step on and off the screen.
 extension FlowStateMachine {
+  /// How long the target is waited for at most after a loss, in seconds; then the step is shown
+  /// without it.
+  private static let returnWait = 5.0
+
   /// Does what has to be done next for the current step to get on the screen.
   mutating func begin() -> [FlowEffect] {
     if !isJudged { return judge() }
@@ -34,11 +38,14 @@ extension FlowStateMachine {
     phase = .locating
     // Going back, a step that was missing gets one look, not a whole wait with nothing on screen.
     let isPassing = travel != .forward && (missing.union(returned).contains(visit.id))
-    return [.locate(visit, wait: isPassing ? 0 : step.wait)]
+    isOutOfSight = false
+    let wait = isReturning ? min(step.wait, Self.returnWait) : step.wait
+    return [.locate(visit, wait: isPassing ? 0 : wait)]
   }
 
   mutating func targetResolved() -> [FlowEffect] {
     guard let visit else { return [] }
+    isReturning = false
     missing.remove(visit.id)
     returned.remove(visit.id)
     guard pause == nil else {
@@ -58,7 +65,7 @@ extension FlowStateMachine {
       return []
     }
     let logged = [FlowEffect.log(FlowLogEvent(kind, step: step.id, explanation: explanation))]
-    switch step.onMissing {
+    switch policy(of: step) {
     case .fail:
       return logged + fail(failure(step.id, explanation))
     case .skip:
@@ -79,9 +86,16 @@ extension FlowStateMachine {
     }
   }
 
+  /// What is done when the target is missing: after a loss it may take its time, or have to be
+  /// brought about anew, which only the user can do.
+  private func policy(of step: FlowStep) -> MissingTargetPolicy {
+    isReturning && step.onMissing != .float ? .ask : step.onMissing
+  }
+
   /// Puts a step at its target that was shown without it.
   mutating func targetFound() -> [FlowEffect] {
-    guard let step, isFloating, step.hasTarget else { return [] }
+    guard let step, isFloating, step.hasTarget, loss == nil else { return [] }
+    isReturning = false
     isFloating = false
     return isVisible ? putOnScreen() : []
   }
@@ -90,12 +104,12 @@ extension FlowStateMachine {
   mutating func putOnScreen() -> [FlowEffect] {
     guard let visit = nextOrder(), let step else { return [] }
     phase = .showing
-    if wasShown { return [.restore(visit, isFloating: isFloating)] }
+    if wasShown { return [.restore(visit, isFloating: hasNoMark)] }
     let announcement = isAnnounced ? [] : [FlowEffect.log(.init(.stepWillShow, step: step.id))]
     isAnnounced = true
     saying = nil
     hasReachedAny = true
-    return announcement + [.show(visit, isFloating: isFloating)]
+    return announcement + [.show(visit, isFloating: hasNoMark)]
   }
 
   mutating func shown() -> [FlowEffect] {
@@ -116,10 +130,36 @@ extension FlowStateMachine {
     return hidden + [.log(FlowLogEvent(.prepared, step: step.id))]
   }
 
+  /// Shows the step, or lays it out anew, at the place that its target has come to rest at.
+  mutating func settled() -> [FlowEffect] {
+    if phase == .prepared {
+      isOutOfSight = false
+      return putOnScreen()
+    }
+    guard isOutOfSight, isVisible else { return [] }
+    let prepared = prepare()
+    isOutOfSight = false
+    return prepared + putOnScreen()
+  }
+
+  /// Shows the step without a mark for as long as its target cannot be seen.
+  mutating func targetOutOfSight() -> [FlowEffect] {
+    guard let step, step.hasTarget, loss == nil else { return [] }
+    if phase == .locating {
+      isOutOfSight = true
+      return targetResolved()
+    }
+    guard !isFloating, isVisible || phase == .prepared else { return [] }
+    let prepared = prepare()
+    isOutOfSight = true
+    return prepared + putOnScreen()
+  }
+
   /// Takes the step off the screen and looks for its target again.
   mutating func targetLost() -> [FlowEffect] {
     guard !isFloating, isVisible || phase == .prepared else { return [] }
     let prepared = prepare()
+    isOutOfSight = false
     guard pause == nil else {
       phase = .waiting
       return prepared
@@ -128,7 +168,7 @@ extension FlowStateMachine {
   }
 
   mutating func pause(hiding: FlowPause, origin: FlowOrigin) -> [FlowEffect] {
-    guard let step, pause == nil else { return [] }
+    guard let step, pause == nil, loss == nil else { return [] }
     pause = hiding
     let logged = [FlowEffect.log(FlowLogEvent(.paused, step: step.id, origin: origin))]
     switch hiding {
@@ -148,6 +188,7 @@ extension FlowStateMachine {
     guard let visit, let step, let hiding = pause else { return [] }
     pause = nil
     var effects = [FlowEffect.log(FlowLogEvent(.resumed, step: step.id, origin: origin))]
+    guard loss == nil else { return effects }
     effects += takeUpPending()
     guard self.visit?.stay == visit.stay else { return effects }
     if wasShown, isAutomatic { effects.append(.startAutoTimer(visit)) }
@@ -156,7 +197,7 @@ extension FlowStateMachine {
   }
 
   /// Does what conditions asked for during a pause; a goal that was met comes before a repair.
-  private mutating func takeUpPending() -> [FlowEffect] {
+  mutating func takeUpPending() -> [FlowEffect] {
     if let visit, onward != nil { return [.choose(visit)] }
     if hasConditionPending {
       hasConditionPending = false
@@ -169,15 +210,18 @@ extension FlowStateMachine {
 
   /// Takes the step off the screen if anything of it is there.
   func hideIfVisible() -> [FlowEffect] {
-    guard let visit, isVisible else { return [] }
+    guard let visit, isVisible || phase == .suspended else { return [] }
     return [.hide(visit)]
   }
 
   /// Whether something of the step is on the screen, or on its way there.
   var isVisible: Bool { phase == .showing || phase == .shown }
 
+  /// Whether the step is shown without a mark.
+  private var hasNoMark: Bool { isFloating || isOutOfSight }
+
   /// Begins a new order within the stay.
-  private mutating func nextOrder() -> StepVisit? {
+  mutating func nextOrder() -> StepVisit? {
     visit = visit.map {
       StepVisit(id: $0.id, index: $0.index, stay: $0.stay, order: $0.order + 1)
     }

@@ -19,6 +19,8 @@ public struct FlowStateMachine: Equatable, Sendable {
     case prepared
     /// The step waits for the end of a pause to be judged, located or shown.
     case waiting
+    /// Something is lost, and the user is told so.
+    case suspended
     /// The tour is over.
     case ended
   }
@@ -50,6 +52,12 @@ public struct FlowStateMachine: Equatable, Sendable {
   /// The current stay, with its latest order; nil before the start and after the end.
   public internal(set) var visit: StepVisit?
 
+  /// What the tour waits for, with nothing else on the screen than word of it; nil while it has all
+  /// that it needs.
+  public internal(set) var loss: FlowLoss?
+  /// Whether the step is shown without a mark because its target, which is there, cannot be seen.
+  public internal(set) var isOutOfSight = false
+
   var map: FlowMap
   var phase = Phase.idle
   var travel = Travel.forward
@@ -59,6 +67,8 @@ public struct FlowStateMachine: Equatable, Sendable {
   var isJudged = false
   /// Whether the step is shown without a target.
   var isFloating = false
+  /// Whether something was lost in this stay: what comes back may be another than before.
+  var isReturning = false
   /// Whether the log has `stepWillShow` for this stay.
   var isAnnounced = false
   /// Whether the log has `stepShown` for this stay.
@@ -160,7 +170,9 @@ public struct FlowStateMachine: Equatable, Sendable {
     case .stepChanged(let visit, let isElsewhere):
       return isCurrent(visit) ? stepChanged(isElsewhere: isElsewhere) : []
     case .frameSettled(let visit):
-      return isCurrent(visit) && phase == .prepared ? putOnScreen() : []
+      return isCurrent(visit) ? settled() : []
+    case .targetOutOfSight(let visit):
+      return isCurrent(visit) ? targetOutOfSight() : []
     case .targetLost(let visit):
       return isCurrent(visit) ? targetLost() : []
     case .conditionHeld(let visit):
@@ -177,13 +189,15 @@ public struct FlowStateMachine: Equatable, Sendable {
       return take(request, from: origin)
     case .applicationMissing(let explanation):
       return fail(.applicationMissing(explanation: explanation))
-    case .applicationClosed:
-      return fail(.applicationClosed(step: step?.id))
-    case .busLost:
-      return fail(.busLost(step: step?.id))
     case .stopped:
       return end(
         .stopped(step: step?.id), FlowLogEvent(.stopped, step: step?.id, origin: .library))
+    case .lost(let loss):
+      return lost(loss)
+    case .regained(let loss):
+      return regained(loss)
+    case .givenUp(let loss):
+      return givenUp(loss)
     case .interrupted:
       return end(
         .interrupted, FlowLogEvent(.failed, step: step?.id, explanation: "told to stop by a signal")

@@ -30,6 +30,8 @@ public enum FlowFailure: Error, Equatable, Sendable, CustomStringConvertible {
   case actionsRefused(steps: [String])
   /// The application ended while the tour was played.
   case applicationClosed(step: String?)
+  /// The application stopped answering during the tour.
+  case applicationFrozen(step: String?)
   /// The accessibility bus went away during the tour.
   case busLost(step: String?)
 
@@ -53,6 +55,9 @@ public enum FlowFailure: Error, Equatable, Sendable, CustomStringConvertible {
         + "play it only if you trust it, and allow that"
     case .applicationClosed(let step):
       "the application closed\(Self.place(step)); start it and play the tour again"
+    case .applicationFrozen(let step):
+      "the application does not answer\(Self.place(step)); wait until it does, or end it, and play "
+        + "the tour again"
     case .busLost(let step):
       "the accessibility bus went away\(Self.place(step)); log in again if it stays away"
     }

@@ -7,7 +7,8 @@ import TourCore
     "next button", "next key", "next library", "back button", "back key", "skip key", "goto s0",
     "goto s2", "pause nothing", "pause overlay", "pause everything", "resume", "resume",
     "overlay", "condition", "auto", "changing", "settled", "lost", "start", "closed", "busLost",
-    "interrupted", "holds", "holds", "holds", "fails", "found", "repair 0", "repair 1", "branch 0",
+    "frozen", "regained", "regained", "given up", "hidden", "hidden", "interrupted", "holds",
+    "holds", "holds", "fails", "found", "repair 0", "repair 1", "branch 0",
     "branch 1", "branch -",
   ]
 
@@ -41,7 +42,7 @@ import TourCore
       .targetResolved(visit), .targetMissing(visit, explanation: "x"), .shown(visit),
       .frameChanging(visit), .frameSettled(visit), .targetLost(visit), .conditionHeld(visit),
       .autoElapsed(visit), .judged(visit, holds: Bool.random(using: &bits)), .targetFound(visit),
-      .repairDue(visit, repair: Int.random(in: -1...2, using: &bits)),
+      .targetOutOfSight(visit), .repairDue(visit, repair: Int.random(in: -1...2, using: &bits)),
       .chosen(visit, branch: Int.random(in: -1...2, using: &bits)),
     ]
     return bits.pick(events)
@@ -60,7 +61,7 @@ import TourCore
       for _ in 0..<60 {
         // Endings are rare, so that most tours last.
         var word = bits.pick(Self.words)
-        if ["skip key", "closed", "busLost", "interrupted"].contains(word) {
+        if ["skip key", "given up", "interrupted"].contains(word) {
           word = Int.random(in: 0..<8, using: &bits) == 0 ? word : "shown"
         }
         if let visit = script.flow.visit { visits.append(visit) }
@@ -182,6 +183,36 @@ import TourCore
       for _ in 0..<20 { script.play("holds", "missing", "shown", "back", "missing", "missing") }
       for _ in 0..<20 { script.play("fails", "missing", "shown", "next library") }
       #expect(script.flow.outcome != nil, "A11YTOUR_SEED=\(seed)")
+    }
+  }
+
+  @Test func goesOnOrEndsAfterALoss() {
+    for seed in SeededBits.seeds(1000) {
+      var bits = SeededBits(seed: seed)
+      var script = FlowScript(Self.steps(&bits))
+      script.play("start")
+      for _ in 0..<Int.random(in: 0...12, using: &bits) {
+        script.play(bits.pick(Self.words.filter { $0 != "skip key" && $0 != "interrupted" }))
+      }
+      script.play("resume", bits.pick(["closed", "frozen", "busLost"]))
+      guard script.flow.outcome == nil, let stay = script.flow.visit?.stay else { continue }
+      #expect(script.flow.loss != nil, "A11YTOUR_SEED=\(seed)")
+      if Bool.random(using: &bits) {
+        script.play("given up")
+        #expect(script.flow.outcome != nil, "A11YTOUR_SEED=\(seed)")
+        continue
+      }
+      script.play("regained")
+      #expect(script.flow.loss == nil, "A11YTOUR_SEED=\(seed)")
+      // A way that was being chosen, or a repair that was due, leads on from there.
+      guard script.flow.outcome == nil, script.flow.visit?.stay == stay else { continue }
+      let target = Bool.random(using: &bits) ? "resolved" : "missing"
+      let effects = script.play("holds", target)
+      guard script.flow.visit?.stay == stay else { continue }
+      #expect(
+        script.flow.step?.hasTarget == false
+          || effects.contains { $0.hasPrefix("show ") || $0.hasPrefix("restore ") },
+        "A11YTOUR_SEED=\(seed): \(effects)")
     }
   }
 

@@ -47,8 +47,12 @@ struct FlowScript {
     case "settled": return .frameSettled(visit)
     case "lost": return .targetLost(visit)
     case "unable": return .actionFailed(step: visit.id, explanation: "why")
-    case "closed": return .applicationClosed
-    case "busLost": return .busLost
+    case "hidden": return .targetOutOfSight(visit)
+    case "closed": return .lost(.applicationClosed)
+    case "frozen": return .lost(.applicationFrozen)
+    case "busLost": return .lost(.busLost)
+    case "regained": return .regained(flow.loss ?? .busLost)
+    case "given": return .givenUp(flow.loss ?? .busLost)
     case "interrupted": return .interrupted
     default: fatalError("no event is called \(parts[0])")
     }
@@ -67,6 +71,7 @@ struct FlowScript {
     case .locate(let visit, let wait): return "locate \(id(visit)) \(wait)"
     case .show(let visit, let isFloating):
       return "show \(id(visit))" + (isFloating ? " floating" : "")
+    case .tell(let visit, let loss): return "tell \(id(visit)) \(loss.rawValue)"
     case .hide(let visit): return "hide \(id(visit))"
     case .restore(let visit, let isFloating):
       return "restore \(id(visit))" + (isFloating ? " floating" : "")

@@ -40,8 +40,6 @@ import TourCore
   @Test func endsForEveryReasonWithNothingLeftOnScreen() {
     let table: [(event: String, log: String, outcome: Outcome)] = [
       ("skip key", "log skipped a key", .skipped(step: "a")),
-      ("closed", "log failed a", .failed(.applicationClosed(step: "a"))),
-      ("busLost", "log failed a", .failed(.busLost(step: "a"))),
       ("interrupted", "log failed a", .interrupted),
     ]
     for row in table {

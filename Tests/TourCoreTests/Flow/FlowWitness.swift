@@ -11,6 +11,7 @@ struct FlowWitness {
   private(set) var effectCount = 0
 
   private var onScreen: StepVisit?
+  private var told: FlowLoss?
   private var entered: StepVisit?
   private var isAnnounced = false
   private var wasShown = false
@@ -21,7 +22,8 @@ struct FlowWitness {
   /// Takes note of an answer that is about to be given.
   mutating func learn(_ event: FlowEvent) {
     switch event {
-    case .targetResolved(let visit), .targetFound(let visit): resolved.insert(visit)
+    case .targetResolved(let visit), .targetFound(let visit), .targetOutOfSight(let visit):
+      resolved.insert(visit)
     case .judged(let visit, true): held.insert(visit)
     default: break
     }
@@ -66,10 +68,15 @@ struct FlowWitness {
         let isDue = isJudged(visit)
         expect(isDue, "shows before judging")
         expect(onScreen == nil || onScreen?.stay == visit.stay, "shows over another step")
+        expect(told == nil, "shows a step beside the word of a loss")
         onScreen = visit
+      case .tell(let visit, let loss):
+        enter(visit)
+        expect(onScreen == nil, "tells of a loss beside something else")
+        (onScreen, told) = (visit, loss)
       case .hide(let visit):
         expect(onScreen?.stay == visit.stay, "hides what is not on the screen")
-        onScreen = nil
+        (onScreen, told) = (nil, nil)
       case .startAutoTimer(let visit):
         expect(entered?.stay == visit.stay, "starts a timer for another stay")
       case .leave(let visit):
@@ -91,6 +98,7 @@ struct FlowWitness {
     if let visit = flow.visit { expect(steps.indices.contains(visit.index), "index out of range") }
     expect((flow.outcome != nil) == hasEnded, "the outcome is not that of the effects")
     expect(flow.visit == nil || !hasEnded, "is at a step after the end")
+    expect(told == flow.loss, "\(String(describing: flow.loss)) is lost and not told")
     expect(onScreen == nil || onScreen == flow.visit, "the screen shows another order")
     guard let controls = flow.controls else { return }
     expect(controls.number >= 1 && controls.number <= controls.count, "\(controls.progress)")
