@@ -175,7 +175,7 @@ public final class X11OverlaySurface: OverlaySurface {
     _ content: CalloutContent, options: OverlayOptions, isNewStep: Bool
   ) {
     if options.areKeysActive {
-      chords.take(Set(content.buttons.map { Chord($0.action) }).union([.focus]))
+      chords.take(Set(content.buttons.map { Chord($0.action) }).union([.skip, .focus]))
     } else {
       chords.release()
     }
@@ -191,7 +191,10 @@ public final class X11OverlaySurface: OverlaySurface {
   private func press(_ chord: Chord) {
     guard let shown else { return }
     if let action = chord.action {
-      guard shown.content.buttons.contains(where: { $0.action == action }) else { return }
+      // There is always a way out, whether or not the callout has a button for it.
+      guard action == .skip || shown.content.buttons.contains(where: { $0.action == action }) else {
+        return
+      }
       onEvent?(.key(action))
     } else if focus.isHere {
       isFocusChosen = false

@@ -63,6 +63,11 @@ enum RunCommand: Subcommand {
       let ids = document.steps.map(\.id).joined(separator: ", ")
       throw arguments.error("option '--from': the tour has no step '\(id)'; it has \(ids)")
     }
+    if let log = request.log, FileIdentity(log) != nil,
+      FileIdentity(log) == FileIdentity(arguments.string(tour) ?? "")
+    {
+      throw arguments.error("option '--log': '\(log)' is the tour itself; name another file")
+    }
     let acting = document.actingSteps.joined(separator: ", ")
     guard acting.isEmpty || request.options.allowsActions else {
       throw arguments.error(
@@ -148,11 +153,14 @@ enum RunCommand: Subcommand {
       Console.report(DisplayLoss.explanation)
       _exit(ExitStatus.unusableDesktop.rawValue)
     }
+    // The runtime takes it for a crash, reports one, and goes on.
+    signal(SIGQUIT, SIG_DFL)
     let signals = [SIGINT, SIGTERM, SIGHUP].map { number in
       EventSource.signal(number) { controller.interrupt() }
     }
     defer { for signal in signals { signal.cancel() } }
     let result = await controller.run()
+    for failure in result.undoFailures { Console.report(failure) }
     return report(result)
   }
 
@@ -176,6 +184,19 @@ enum RunCommand: Subcommand {
       case .nothingShown, .applicationClosed: return .negative
       }
     }
+  }
+}
+
+/// What tells one file from all others, however it is named.
+private struct FileIdentity: Equatable {
+  private let device: dev_t
+  private let number: ino_t
+
+  /// Looks at a file; nil when it is not there.
+  init?(_ path: String) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    (device, number) = (status.st_dev, status.st_ino)
   }
 }
 

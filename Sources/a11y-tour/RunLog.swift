@@ -5,12 +5,15 @@ import TourCore
 /// The log of a run: one JSON object a line, written as it happens.
 @DesktopActor
 final class RunLog: TourRecorder {
+  private let path: String
   private let file: Int32
+  private var isBroken = false
 
   /// Begins a new file.
   ///
   /// - Throws: ``RunFileError`` when it cannot be written.
   init(file path: String) throws(RunFileError) {
+    self.path = path
     file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
     guard file >= 0 else { throw RunFileError(path: path) }
   }
@@ -18,8 +21,13 @@ final class RunLog: TourRecorder {
   isolated deinit { close(file) }
 
   func take(_ record: TourRecord) {
+    guard !isBroken else { return }
     let line = Array((JSONText.compact(record.json) + "\n").utf8)
-    _ = line.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
+    let count = line.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
+    guard count < line.count else { return }
+    // The tour is not to suffer for its log.
+    isBroken = true
+    Console.report("\(RunFileError(path: path)); nothing more is logged")
   }
 }
 

@@ -22,9 +22,19 @@ struct UndoLog {
   /// Notes how what was done last is undone.
   mutating func append(_ entry: Entry) { entries.append(entry) }
 
-  /// Undoes everything, the last first; what cannot be undone any more is passed over.
-  func undo(on bus: AccessibilityBus) async {
-    for entry in entries.reversed() { try? await Self.undo(entry, on: bus) }
+  /// Undoes everything, the last first.
+  ///
+  /// - Returns: what could not be undone, in words.
+  func undo(on bus: AccessibilityBus) async -> [String] {
+    var failures: [String] = []
+    for entry in entries.reversed() {
+      do throws(BusError) {
+        try await Self.undo(entry, on: bus)
+      } catch {
+        failures.append("\(entry.words): \(error)")
+      }
+    }
+    return failures
   }
 
   private static func undo(_ entry: Entry, on bus: AccessibilityBus) async throws(BusError) {
@@ -40,6 +50,18 @@ struct UndoLog {
     case .selection(let child, let container):
       guard let child else { return try await bus.clearSelection(of: container) }
       _ = try await bus.select(child: try await bus.indexInParent(of: child), of: container)
+    }
+  }
+}
+
+extension UndoLog.Entry {
+  /// What undoing it would have done.
+  fileprivate var words: String {
+    switch self {
+    case .toggle: "a switch was not put back"
+    case .text: "a text was not put back"
+    case .value: "a number was not put back"
+    case .selection: "a selection was not put back"
     }
   }
 }

@@ -44,6 +44,6 @@ extension TourController {
     guard outcome != .finished else { return }
     let log = undoing
     undoing = UndoLog()
-    await log.undo(on: desktop.bus)
+    undoFailures = await log.undo(on: desktop.bus)
   }
 }

@@ -15,10 +15,10 @@ extension TourController {
     stay.obstruction?.cancel()
     stay.obstruction = Task { @DesktopActor [weak self] in
       try? await Task.sleep(for: Self.hiddenPatience)
-      guard !Task.isCancelled, self?.flow.visit == visit,
-        let hidden = await self?.hiddenTargets(of: stay.step), !Task.isCancelled,
-        self?.flow.visit == visit
-      else { return }
+      guard !Task.isCancelled, self?.flow.visit == visit else { return }
+      let hidden = await self?.hiddenTargets(of: stay.step)
+      guard !Task.isCancelled, self?.flow.visit == visit else { return }
+      guard let hidden else { return self?.showWaiting(visit) ?? () }
       stay.location?.cancel()
       await self?.found(hidden, visit)
     }
@@ -31,6 +31,7 @@ extension TourController {
           stay.step.targets, scope: scope, wait: wait, scroll: stay.step.scroll
         ) { [weak self] in self?.askToScroll(visit, found: $0, to: $1) }
         guard !Task.isCancelled else { return }
+        stay.obstruction?.cancel()
         await self?.found(targets, visit)
       } catch {
         if error.kind == .notReady, let hidden = await self?.hiddenTargets(of: stay.step) {

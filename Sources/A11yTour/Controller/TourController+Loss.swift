@@ -163,10 +163,22 @@ extension TourController {
 
   /// Shows a small callout that tells of a loss and dims nothing.
   func showNotice(_ visit: StepVisit, of loss: FlowLoss) {
+    showNotice(visit, words(for: loss, currentStay(visit)))
+  }
+
+  /// Tells what the tour waits for while nothing of the step can be shown yet, so that its user
+  /// knows, and can leave.
+  func showWaiting(_ visit: StepVisit) {
+    let stay = currentStay(visit)
+    stay.isWaitingTold = true
+    let subject = stay.step.target?.words ?? "the application"
+    showNotice(visit, "Waiting for \(subject).")
+  }
+
+  private func showNotice(_ visit: StepVisit, _ words: String) {
     guard let controls = flow.controls else { return }
     lingering?.cancel()
     let stay = currentStay(visit)
-    let words = words(for: loss, stay)
     let content = CalloutContent(
       notice: words, step: stay.step, controls: controls, languages: options.languages,
       tourLanguage: tour.language)

@@ -40,6 +40,7 @@ public final class TourController {
   /// What is being done to the application, and how what was done is undone.
   var actions: Task<Void, Never>?
   var undoing = UndoLog()
+  var undoFailures: [String] = []
   var observations: [Observation] = []
   /// Those who wait for the end, and those who hear of everything.
   var endings: [CheckedContinuation<TourResult, Never>] = []
@@ -164,7 +165,10 @@ public final class TourController {
     surface.hide()
     Task { @DesktopActor in
       await self.finishActions(outcome)
-      self.finish(TourResult(outcome: outcome, resolutionError: self.resolutionError))
+      self.finish(
+        TourResult(
+          outcome: outcome, resolutionError: self.resolutionError,
+          undoFailures: self.undoFailures))
     }
   }
 }

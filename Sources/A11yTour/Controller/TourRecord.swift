@@ -18,6 +18,8 @@ public struct TourResult: Sendable {
   public var outcome: Outcome
   /// Why the last target was not found, if the tour ended over that.
   public var resolutionError: ResolutionError?
+  /// What steps did to the application and could not be undone, in words.
+  public var undoFailures: [String]
 }
 
 /// How a tour is played.

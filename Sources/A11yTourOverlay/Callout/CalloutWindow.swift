@@ -144,6 +144,8 @@ final class CalloutWindow {
     gtk_widget_set_margin_top(new.widget, Int32(Self.margins.top))
     gtk_widget_set_margin_bottom(new.widget, Int32(Self.margins.bottom))
     gtk_container_add(cast(widget), new.widget)
+    // Left to itself GTK takes the first link of the text, and scrolls to it.
+    gtk_window_set_focus(cast(widget), new.firstFocus)
   }
 
   private func setRole(_ role: AtkRole) {

@@ -67,6 +67,11 @@ extension FlowStateMachine {
     let logged = [FlowEffect.log(FlowLogEvent(kind, step: step.id, explanation: explanation))]
     switch policy(of: step) {
     case .fail:
+      // Who wanted to see something again is not thrown out because it is gone.
+      if case .back = travel {
+        missing.insert(visit.id)
+        return logged + passOver()
+      }
       return logged + fail(failure(step.id, explanation))
     case .skip:
       missing.insert(visit.id)

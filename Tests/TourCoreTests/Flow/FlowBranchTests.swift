@@ -37,6 +37,20 @@ import TourCore
     #expect(script.play("shown", "back") == [])
   }
 
+  @Test func returnsFromAStepThatIsGone() {
+    var script = FlowScript([.at("a"), .plain("b")])
+    script.play("start", "resolved", "shown", "next", "shown", "back")
+    #expect(
+      script.play("missing") == [
+        "log missing a", "leave a", "log stepWillShow b", "show b floating",
+      ])
+    #expect(script.flow.controls?.isBackOffered == false)
+    // Come to by going on, the same step still ends the tour.
+    var forward = FlowScript([.plain("b"), .at("a")])
+    forward.play("start", "shown", "next")
+    #expect(forward.play("missing").last?.hasPrefix("end failed") == true)
+  }
+
   @Test func failsWhenNoStepIsForThisUser() {
     var script = FlowScript([.plain("a", isConditional: true)])
     #expect(script.play("start") == ["log started a", "judge a"])
