@@ -133,7 +133,11 @@ final class CalloutWindow {
   private var screen: OpaquePointer { gtk_widget_get_screen(widget) }
 
   private func put(_ new: CalloutView?) {
-    if let view { gtk_container_remove(cast(widget), view.widget) }
+    if let view {
+      // A window that is hidden does not notice that what has its focus goes.
+      gtk_window_set_focus(cast(widget), nil)
+      gtk_container_remove(cast(widget), view.widget)
+    }
     view = new
     guard let new else { return }
     if let parent = gtk_widget_get_parent(new.widget) {
