@@ -170,6 +170,21 @@ import TourCore
       let scrolled = try await picture(of: desktop) { !$0.isSame(as: top) }
       let isScrolledRight = !scrolled.isSame(as: top)
       #expect(isScrolledRight)
+
+      // A link below does not draw the view down to it, with the focus in the callout or elsewhere.
+      for takesFocus in [true, false] {
+        try await harness.ask("hide", for: "hidden")
+        let link = ["text": " Read on.", "style": "link", "address": "https://example.org"]
+        try await harness.show(
+          scene([
+            "text": [["text": words], link], "callout": [300, 328, 340, 200],
+            "takesFocus": takesFocus,
+          ]))
+        let linked = try await settled(desktop)
+        let isAtTop = (310..<600).allSatisfy { linked.pixel($0, 352) == top.pixel($0, 352) }
+        #expect(isAtTop, "takes the focus: \(takesFocus)")
+        #expect((310..<600).contains { top.pixel($0, 352) != top.pixel(310, 352) })
+      }
     }
   }
 
