@@ -28,6 +28,7 @@ ifdef FILTER
 else
 	swift test --skip-build --no-parallel --skip LiveTests
 	swift test --skip-build --no-parallel --filter LiveTests
+	swift build --configuration release --product a11y-tour
 endif
 
 test-unit: ## run the tests that need no desktop

@@ -243,7 +243,7 @@ public final class AccessibilityBus {
   private func lane(of busName: String) -> CallLane {
     if let lane = lanes[busName] { return lane }
     let lane = CallLane()
-    lane.onSilence = { [weak self] in self?.silences.notify(busName) }
+    lane.onSilence = { [silences] in silences.notify(busName) }
     lanes[busName] = lane
     return lane
   }
