@@ -37,8 +37,9 @@ public struct WindowRaiser {
   public func raise(_ window: UInt) -> Bool {
     let window = Window(window)
     let (connection, root) = (properties.connection, properties.root)
-    guard properties.rectangle(of: UInt(window)) != nil else { return false }
     let isAsked = properties.trapped { () -> Bool? in
+      var attributes = XWindowAttributes()
+      guard XGetWindowAttributes(connection, window, &attributes) != 0 else { return false }
       guard properties.windowManager != nil else {
         return XMapRaised(connection, window) != 0
       }

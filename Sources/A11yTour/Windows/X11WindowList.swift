@@ -7,11 +7,11 @@ import TourCore
 @DesktopActor
 struct X11WindowList {
   /// The most windows that are looked at.
-  private static let windowLimit: UInt32 = 4096
+  static let windowLimit: UInt32 = 4096
   /// The value of `_NET_WM_DESKTOP` of a window that is on all workspaces.
   private static let everyWorkspace = UInt32.max
 
-  private let requests: X11Requests
+  let requests: X11Requests
 
   /// Connects to a display.
   ///
@@ -22,15 +22,17 @@ struct X11WindowList {
     requests.intern(Property.allCases.map(\.rawValue))
   }
 
-  private enum Property: String, CaseIterable {
+  enum Property: String, CaseIterable {
     case check = "_NET_SUPPORTING_WM_CHECK"
     case clients = "_NET_CLIENT_LIST"
+    case stacking = "_NET_CLIENT_LIST_STACKING"
     case active = "_NET_ACTIVE_WINDOW"
     case workspace = "_NET_CURRENT_DESKTOP"
     case process = "_NET_WM_PID"
     case title = "_NET_WM_NAME"
     case plainTitle = "WM_NAME"
     case shadow = "_GTK_FRAME_EXTENTS"
+    case decoration = "_NET_FRAME_EXTENTS"
     case managerState = "WM_STATE"
     case states = "_NET_WM_STATE"
     case ownWorkspace = "_NET_WM_DESKTOP"
@@ -75,7 +77,7 @@ struct X11WindowList {
 
     // Every answer is taken, wanted or not: XCB would keep it for ever.
     let managed = ownClients.map { question, shown in
-      let isShown = isShown(shown, workspace: shownWorkspace)
+      let isShown = obstacle(shown, workspace: shownWorkspace) == nil
       var window = window(question, of: processID)
       window?.isActive = question.window == activeWindow
       window?.isShown = isShown
@@ -94,27 +96,27 @@ struct X11WindowList {
     return managed.compactMap(\.self) + unmanaged.compactMap(\.self).filter(\.isPopup)
   }
 
-  private func ask(
+  func ask(
     _ property: Property, of window: xcb_window_t, words: UInt32 = 1
   ) -> X11Requests.Property {
     requests.property(property.rawValue, of: window, words: words)
   }
 
   /// What has been asked of one window.
-  private struct Question {
+  struct Question {
     var window: xcb_window_t
     var place: X11Requests.Place
     var (title, plainTitle, shadow): (Answer, Answer, Answer)
   }
 
   /// What has been asked to tell whether a window can be seen.
-  private struct ShownQuestion {
+  struct ShownQuestion {
     var (managerState, states, workspace): (Answer, Answer, Answer)
   }
 
-  private typealias Answer = X11Requests.Property
+  typealias Answer = X11Requests.Property
 
-  private func ask(about window: xcb_window_t) -> Question {
+  func ask(about window: xcb_window_t) -> Question {
     Question(
       window: window, place: requests.place(of: window),
       title: ask(.title, of: window, words: 1024),
@@ -122,14 +124,14 @@ struct X11WindowList {
       shadow: ask(.shadow, of: window, words: 4))
   }
 
-  private func askWhetherShown(_ window: xcb_window_t) -> ShownQuestion {
+  func askWhetherShown(_ window: xcb_window_t) -> ShownQuestion {
     ShownQuestion(
       managerState: ask(.managerState, of: window), states: ask(.states, of: window, words: 32),
       workspace: ask(.ownWorkspace, of: window))
   }
 
   /// Makes a window from the answers; nil when it is gone.
-  private func window(_ question: Question, of processID: Int32) -> DesktopWindow? {
+  func window(_ question: Question, of processID: Int32) -> DesktopWindow? {
     let client = requests.rectangle(question.place)
     let title = requests.text(question.title)
     let plainTitle = requests.text(question.plainTitle)
@@ -141,22 +143,24 @@ struct X11WindowList {
     }
   }
 
-  /// Whether a window is neither minimised nor rolled up nor on a workspace that is not shown.
-  private func isShown(_ question: ShownQuestion, workspace: UInt32?) -> Bool {
+  /// Tells whether a window is minimised, rolled up, or on a workspace that is not shown.
+  func obstacle(_ question: ShownQuestion, workspace: UInt32?) -> WindowObstacle? {
     let managerState = requests.numbers(question.managerState)?.first
     let states = requests.numbers(question.states) ?? []
     let own = requests.numbers(question.workspace)?.first
-    if managerState == UInt32(IconicState) { return false }
-    for name in [Property.hidden, .shaded]
-    where states.contains(requests.atom(name.rawValue)) { return false }
-    guard let workspace, let own else { return true }
-    return own == workspace || own == Self.everyWorkspace
+    if let workspace, let own, own != workspace, own != Self.everyWorkspace {
+      return .otherWorkspace
+    }
+    let isReduced =
+      managerState == UInt32(IconicState)
+      || [Property.hidden, .shaded].contains { states.contains(requests.atom($0.rawValue)) }
+    return isReduced ? .minimised : nil
   }
 }
 
 extension Insets {
-  /// Reads `_GTK_FRAME_EXTENTS`, whose order is left, right, top, bottom.
-  fileprivate init?(frameExtents values: [UInt32]) {
+  /// Reads `_GTK_FRAME_EXTENTS` or `_NET_FRAME_EXTENTS`, whose order is left, right, top, bottom.
+  init?(frameExtents values: [UInt32]) {
     guard values.count == 4 else { return nil }
     self.init(
       top: Double(values[2]), right: Double(values[1]), bottom: Double(values[3]),

@@ -51,8 +51,7 @@ public final class X11WindowOrigins: WindowOrigins {
 
   /// Tells what keeps a window, or a rectangle in it, from being seen.
   public func obstacle(of window: UInt, at rectangle: Rect?) -> WindowObstacle? {
-    guard properties.windowManager != nil else { return nil }
-    return properties.obstacle(of: window, at: rectangle)
+    list.obstacle(of: window, at: rectangle)
   }
 }
 
