@@ -65,6 +65,32 @@ import Testing
     }
   }
 
+  @Test func aLongTextIsPutBackWhole() async throws {
+    try await PrivateDesktop.with { desktop in
+      let (process, _) = try await desktop.launchAtRest(.gtk3)
+      let long = String(repeating: "0123456789 ä", count: 1500)
+      func steps(_ text: String) -> String {
+        """
+          - id: act
+            text: Done for you.
+            undo: true
+            before: [ { setText: { of: \(Self.name), to: "\(text)" } } ]
+          - { id: more, target: '*["Large"]', text: More. }
+        """
+      }
+      let first = try RunSession(desktop, steps: steps(long), "--allow-actions", "--auto=0.1")
+      try await first.wait(for: "finished")
+      let second = try RunSession(desktop, steps: steps("short"), "--allow-actions")
+      try await second.wait(for: "stepShown", step: "act")
+      try await desktop.waitForLine("text Name short", of: process)
+      try await desktop.xdotool("key", "ctrl+alt+s")
+      #expect(try await second.expectEnd(1, "skipped").isEmpty)
+      try await waitUntil("the long text is back") {
+        lines(process).last { $0.hasPrefix("text Name") } == "text Name \(long)"
+      }
+    }
+  }
+
   @Test func isRefusedAndReported() async throws {
     try await PrivateDesktop.with { desktop in
       let (process, _) = try await desktop.launchAtRest(.gtk3)

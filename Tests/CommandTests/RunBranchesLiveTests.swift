@@ -95,7 +95,7 @@ import TourCore
     let asking = try await run.wait(for: "stepShown", step: "asked")
     #expect(asking.cutout == nil && asking.target == nil)
     try await expectText(
-      "See it. Not there now: the widget “Extra”. The tour goes on here as soon as it is back.",
+      "See it. Not there now: the widget “Extra”. The tour goes on here as soon as it is there.",
       desktop)
     try await desktop.click(toggle)
     let attached = try await run.wait(for: "restored", step: "asked")

@@ -43,6 +43,25 @@ extension AccessibilityBus {
     return Dictionary(pairs) { first, _ in first }
   }
 
+  /// Gives what holds a widget, by the property `Parent`; nil for what hangs on the desktop.
+  func parent(of target: AccessibleReference) async throws(BusError) -> AccessibleReference? {
+    AccessibleReference(variant: try await property("Parent", of: target, Self.interface))
+  }
+
+  /// Gives the index of a widget among the children of its parent, by `GetIndexInParent`; -1 when it
+  /// has none.
+  func indexInParent(of target: AccessibleReference) async throws(BusError) -> Int {
+    try await call(target, Self.interface, "GetIndexInParent")[0]?.integer ?? -1
+  }
+
+  /// Tells whether a widget has an interface, as `org.a11y.atspi.Selection`, by `GetInterfaces`.
+  func hasInterface(
+    _ interface: String, _ target: AccessibleReference
+  ) async throws(BusError) -> Bool {
+    let reply = try await call(target, Self.interface, "GetInterfaces")
+    return (reply[0]?.children ?? []).contains { $0.string == interface }
+  }
+
   /// Gives one of the properties that are text: `Name`, `Description`, `AccessibleId`, `HelpText`.
   public func text(
     _ property: String, of target: AccessibleReference,

@@ -29,6 +29,24 @@ extension AccessibilityBus {
       height: Double(numbers[3]))
   }
 
+  /// Asks for a widget to be brought into view, by `ScrollTo`; the answer proves nothing.
+  ///
+  /// The corresponding C constant of the argument is `ATSPI_SCROLL_ANYWHERE`.
+  func scrollTo(_ target: AccessibleReference) async throws(BusError) -> Bool {
+    try await call(target, Self.componentInterface, "ScrollTo", [Variant(UInt32(6))])[0]?.boolean
+      ?? false
+  }
+
+  /// Asks for a widget to be brought to a point, by `ScrollToPoint`; the answer proves nothing.
+  func scroll(
+    _ target: AccessibleReference, to point: Point, _ coordType: CoordType
+  ) async throws(BusError) -> Bool {
+    let (x, y) = (Int32(clamping: Int(point.x)), Int32(clamping: Int(point.y)))
+    return try await call(
+      target, Self.componentInterface, "ScrollToPoint",
+      [Variant(coordType.rawValue), Variant(x), Variant(y)])[0]?.boolean ?? false
+  }
+
   /// Asks for the keyboard focus, by `GrabFocus`.
   public func grabFocus(of target: AccessibleReference) async throws(BusError) -> Bool {
     try await call(target, Self.componentInterface, "GrabFocus")[0]?.boolean ?? false

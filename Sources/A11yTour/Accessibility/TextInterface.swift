@@ -1,33 +1,32 @@
-public import TourCore
+import TourCore
 
-/// The interfaces `org.a11y.atspi.Text` and `org.a11y.atspi.Value`, which tell what is in a field.
+/// The interfaces `org.a11y.atspi.Text` and `org.a11y.atspi.EditableText`, which fields have.
 extension AccessibilityBus {
-  /// The most characters that are read of a text.
-  public static let textLimit: Int32 = 10_000
+  /// The most characters that a snapshot reads of a text.
+  static let textLimit: Int32 = 10_000
 
-  /// Gives the beginning of the text in a field, by `GetText`.
+  /// Gives the text in a field, by `GetText`.
   ///
   /// What is typed into a password field is never read: do not call it for that role.
-  public func fieldText(of target: AccessibleReference) async throws(BusError) -> String {
-    let reply = try await call(
-      target, "org.a11y.atspi.Text", "GetText", [Variant(Int32(0)), Variant(Self.textLimit)])
-    return reply[0]?.string ?? ""
-  }
-}
-
-extension AccessibilityBus {
-  /// Gives the number that a slider, spin button or progress bar stands at, as text, by the
-  /// property `CurrentValue`.
-  public func currentValue(of target: AccessibleReference) async throws(BusError) -> String {
-    let value = try await property("CurrentValue", of: target, "org.a11y.atspi.Value")
-    guard let number = value.double else {
-      throw BusError(.unexpectedReply, context: "reading a value of \(target.busName)")
+  ///
+  /// - Parameter limit: the most characters that are read; nil reads all.
+  func fieldText(
+    of target: AccessibleReference, limit: Int32? = nil
+  ) async throws(BusError) -> String {
+    let range = [Variant(Int32(0)), Variant(limit ?? -1)]
+    let reply = try await call(target, "org.a11y.atspi.Text", "GetText", range)
+    guard let text = reply[0]?.string else {
+      throw BusError(.unexpectedReply, context: "reading the text of \(target.busName)")
     }
-    return Self.text(ofValue: number)
+    return text
   }
 
-  /// Writes a number as a key path has it.
-  nonisolated static func text(ofValue number: Double) -> String {
-    number == number.rounded() && abs(number) < 1e15 ? "\(Int(number))" : "\(number)"
+  /// Puts a text in place of the one in a field, by `SetTextContents`.
+  ///
+  /// - Returns: false when the application says that it was not done.
+  func setText(_ text: String, of target: AccessibleReference) async throws(BusError) -> Bool {
+    try await call(
+      target, "org.a11y.atspi.EditableText", "SetTextContents", [Variant(text)])[0]?.boolean
+      ?? false
   }
 }

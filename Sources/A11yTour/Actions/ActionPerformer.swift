@@ -3,9 +3,6 @@ import TourCore
 /// Does to the application what a step asks for.
 @DesktopActor
 struct ActionPerformer {
-  /// How far up it is looked for what holds the selection of a widget.
-  private static let selectionDepth = 4
-
   let desktop: Desktop
   let scope: ApplicationSelector?
   /// The step's own target, for actions that name no other widget.
@@ -72,24 +69,17 @@ struct ActionPerformer {
   }
 
   private func select(_ widget: ResolvedTarget) async throws(ActionError) -> UndoLog.Entry? {
-    var child = widget.reference
-    for _ in 0..<Self.selectionDepth {
-      let parent = try await attempt { () throws(BusError) in try await bus.parent(of: child) }
-      guard let parent else { break }
-      let hasSelection = try await attempt { () throws(BusError) in
-        try await bus.hasInterface("org.a11y.atspi.Selection", parent)
-      }
-      if hasSelection {
-        let before = try? await bus.selectedChild(of: parent)
-        let isDone = try await attempt { () throws(BusError) in
-          try await bus.select(child: try await bus.indexInParent(of: child), of: parent)
-        }
-        guard isDone else { break }
-        return .selection(before, in: parent)
-      }
-      child = parent
+    let found = try await attempt { () throws(BusError) in try await bus.selection(holding: widget)
     }
-    throw ActionError("\(widget.words) cannot be selected in what holds it")
+    guard let (container, child) = found else {
+      throw ActionError("\(widget.words) cannot be selected in what holds it")
+    }
+    let before = try? await bus.selectedChild(of: container)
+    let isDone = try await attempt { () throws(BusError) in
+      try await bus.select(child, in: container)
+    }
+    guard isDone else { throw ActionError("\(widget.words) was not selected") }
+    return .selection(before, in: container)
   }
 
   private func setText(
@@ -109,7 +99,7 @@ struct ActionPerformer {
     _ value: Double, of widget: ResolvedTarget
   ) async throws(ActionError) -> UndoLog.Entry? {
     let before = try await attempt { () throws(BusError) in
-      try await bus.number("CurrentValue", of: widget.reference)
+      try await bus.number(.current, of: widget.reference)
     }
     guard let before else { throw ActionError("\(widget.words) has no number") }
     try await attempt { () throws(BusError) in
@@ -151,24 +141,6 @@ struct ActionPerformer {
       throw ActionError(
         error.code == .unknown ? "the application offers no way to do that" : "\(error)")
     }
-  }
-}
-
-extension AccessibilityBus {
-  /// What people mean when they press a widget, by the names that toolkits have for it.
-  private static let mainActions = [
-    "click", "press", "activate", "toggle", "open", "jump", "switch", "menu",
-  ]
-
-  /// Does what a press of the widget does: the first of its actions that is known as that, else its
-  /// first.
-  ///
-  /// - Returns: false when it has none, or the application says that it was not done.
-  func performMainAction(of target: AccessibleReference) async throws(BusError) -> Bool {
-    let names = try await actions(of: target).map { $0.lowercased() }
-    guard !names.isEmpty else { return false }
-    let main = Self.mainActions.lazy.compactMap { names.firstIndex(of: $0) }.first ?? 0
-    return try await perform(action: main, of: target)
   }
 }
 

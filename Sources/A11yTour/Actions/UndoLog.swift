@@ -29,7 +29,7 @@ struct UndoLog {
     var failures: [String] = []
     for entry in entries.reversed() {
       do throws(BusError) {
-        try await Self.undo(entry, on: bus)
+        if try await !Self.undo(entry, on: bus) { failures.append(entry.words) }
       } catch {
         failures.append("\(entry.words): \(error)")
       }
@@ -37,19 +37,23 @@ struct UndoLog {
     return failures
   }
 
-  private static func undo(_ entry: Entry, on bus: AccessibilityBus) async throws(BusError) {
+  /// Undoes one thing; false when the application says that it was not done.
+  private static func undo(
+    _ entry: Entry, on bus: AccessibilityBus
+  ) async throws(BusError) -> Bool {
     switch entry {
     case .toggle(let widget, let states):
       let now = try await bus.states(of: widget)
-      guard now.intersection(.switched) != states.intersection(.switched) else { return }
-      _ = try await bus.performMainAction(of: widget)
+      guard now.intersection(.switched) != states.intersection(.switched) else { return true }
+      return try await bus.performMainAction(of: widget)
     case .text(let text, let widget):
-      _ = try await bus.setText(text, of: widget)
+      return try await bus.setText(text, of: widget)
     case .value(let number, let widget):
       try await bus.setValue(number, of: widget)
+      return true
     case .selection(let child, let container):
       guard let child else { return try await bus.clearSelection(of: container) }
-      _ = try await bus.select(child: try await bus.indexInParent(of: child), of: container)
+      return try await bus.select(child, in: container)
     }
   }
 }
@@ -68,6 +72,5 @@ extension UndoLog.Entry {
 
 extension StateSet {
   /// The states that tell how a switch stands.
-  static let switched: StateSet = ["checked", "pressed", "expanded"]
-    .compactMap(StateSet.init(named:)).reduce(into: []) { $0.formUnion($1) }
+  static let switched: StateSet = [.checked, .pressed, .expanded]
 }

@@ -12,10 +12,6 @@ final class ClickWatcher {
   /// The roles of which only one of several is checked.
   private static let radioRoles = ["radio button", "radio menu item"].compactMap(Role.init(named:))
 
-  /// The roles of what a menu holds.
-  private static let menuRoles = ["menu", "menu item", "check menu item", "radio menu item"]
-    .compactMap(Role.init(named:))
-
   private let widgetEvents: WidgetEvents
   private let isCovered: @DesktopActor (Point) -> Bool
   private var target: ResolvedTarget
@@ -86,7 +82,7 @@ final class ClickWatcher {
     case "selected":
       // What loses the selection was not pressed, but another; items of a menu are selected by a
       // pointer that passes over them.
-      signal.isSet && !Self.menuRoles.contains(target.role)
+      signal.isSet && !Role.ofMenus.contains(target.role)
     case "checked" where Self.radioRoles.contains(target.role):
       signal.isSet
     default:

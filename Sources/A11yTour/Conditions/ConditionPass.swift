@@ -23,9 +23,10 @@ final class ConditionPass {
   private let scope: ApplicationSelector?
   private let testers: Testers
   private var widgets: [KeyPath?: Task<Widget, Never>] = [:]
-  private var texts: [AccessibleReference: Task<String?, Never>] = [:]
-  private var values: [AccessibleReference: Task<Double?, Never>] = [:]
-  private var focuses: [AccessibleReference: Task<Bool?, Never>] = [:]
+  private typealias Readings<Value: Sendable> = [AccessibleReference: Task<Value?, Never>]
+  private var texts: Readings<String> = [:]
+  private var numbers: Readings<Double> = [:]
+  private var focuses: Readings<Bool> = [:]
 
   /// Makes a pass that has read nothing yet.
   ///
@@ -154,27 +155,28 @@ final class ConditionPass {
   }
 
   private func text(of widget: ResolvedTarget) async -> String? {
-    if let known = texts[widget.reference] { return await known.value }
     let bus = desktop.bus
-    let reading = Task { @DesktopActor in await bus.wholeText(of: widget.reference) }
-    texts[widget.reference] = reading
-    return await reading.value
+    return await once(\.texts, widget) { await bus.wholeText(of: widget.reference) }
   }
 
   private func number(of widget: ResolvedTarget) async -> Double? {
-    if let known = values[widget.reference] { return await known.value }
     let bus = desktop.bus
-    let reading = Task { @DesktopActor in await bus.number(of: widget.reference) }
-    values[widget.reference] = reading
-    return await reading.value
+    return await once(\.numbers, widget) { try? await bus.number(.current, of: widget.reference) }
   }
 
   private func hasFocus(within widget: ResolvedTarget) async -> Bool? {
-    if let known = focuses[widget.reference] { return await known.value }
-    let reading = Task { @DesktopActor in
-      await FocusReader(bus: desktop.bus).hasFocus(within: widget)
-    }
-    focuses[widget.reference] = reading
+    let reader = FocusReader(bus: desktop.bus)
+    return await once(\.focuses, widget) { await reader.hasFocus(within: widget) }
+  }
+
+  /// Reads something of a widget, or waits for the reading that is under way or done.
+  private func once<Value: Sendable>(
+    _ readings: ReferenceWritableKeyPath<ConditionPass, Readings<Value>>, _ widget: ResolvedTarget,
+    _ read: @escaping @DesktopActor () async -> Value?
+  ) async -> Value? {
+    if let known = self[keyPath: readings][widget.reference] { return await known.value }
+    let reading = Task { @DesktopActor in await read() }
+    self[keyPath: readings][widget.reference] = reading
     return await reading.value
   }
 }

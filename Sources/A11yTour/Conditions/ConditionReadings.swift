@@ -2,7 +2,7 @@ import TourCore
 
 extension AccessibilityBus {
   /// The most characters that a condition looks at of a text.
-  static let wholeTextLimit: Int32 = 65_536
+  private static let wholeTextLimit: Int32 = 65_536
 
   /// Reads the text of a widget: what its Text interface has, or its name where it has none.
   ///
@@ -14,21 +14,11 @@ extension AccessibilityBus {
     // Asked each time: a field may come to hide what is typed into it.
     guard let role = try? await role(of: widget), role != .passwordText else { return nil }
     do {
-      let reply = try await call(
-        widget, "org.a11y.atspi.Text", "GetText",
-        [Variant(Int32(0)), Variant(Self.wholeTextLimit)])
-      return reply[0]?.string
+      return try await fieldText(of: widget, limit: Self.wholeTextLimit)
     } catch {
       // Qt says the same of a widget without the interface and of one that is gone.
       return error.code == .unknown ? try? await text("Name", of: widget) : nil
     }
-  }
-
-  /// Reads the number that a slider, spin button or progress bar stands at; nil when it has none.
-  func number(of widget: AccessibleReference) async -> Double? {
-    let value = try? await property("CurrentValue", of: widget, "org.a11y.atspi.Value")
-    guard let value else { return nil }
-    return value.double ?? value.integer.map(Double.init)
   }
 }
 

@@ -10,7 +10,7 @@ final class ConditionWatcher {
   enum Verdict: Equatable {
     /// One of the conditions that lead on holds. Told once, and nothing after it.
     case advance
-    /// The repair of this index has begun to hold.
+    /// The repair of this index has begun to hold, and is the first that has.
     case repair(Int)
   }
 
@@ -268,15 +268,18 @@ final class ConditionWatcher {
 
   private func tell(_ readings: [Int: Bool]) {
     if advances.contains(where: { holds($0, readings) == true }) { return tellAdvance() }
+    var first: Int?
     for tree in repairs {
       guard let isHeld = holds(tree, readings) else { continue }
       let repair = tree - repairs.lowerBound
       if !isHeld {
         holding.remove(repair)
       } else if holding.insert(repair).inserted {
-        onVerdict?(.repair(repair))
+        first = first ?? repair
       }
     }
+    // Of several that begin to hold at one time the first in the file counts, as with ways on.
+    if let first { onVerdict?(.repair(first)) }
   }
 
   private func tellAdvance() {

@@ -23,7 +23,7 @@ extension Step {
 
   /// Whether the user reads rather than acts, so that the callout may take the keyboard.
   var isForReading: Bool {
-    advance.contains(.button) && (targets.isEmpty || input == .block)
+    advance.contains(.button) && (!hasTarget || input == .block)
   }
 }
 

@@ -25,8 +25,6 @@ final class StepStay {
   var isRaised = false
   /// Whether what is to be done before the step has been done.
   var isPrepared = false
-  /// Whether a callout tells what is waited for, which the flow does not know of.
-  var isWaitingTold = false
   /// Where the callout stood when the step was last shown; it stays there while it fits.
   var placement: Placement?
   /// What was last shown.

@@ -4,7 +4,7 @@ import TourCore
 extension TourController {
   /// Begins to follow the targets and to judge the conditions, where that does not go on already.
   func watch(_ stay: StepStay, visit: StepVisit, isFloating: Bool) {
-    if stay.tracker == nil, !isFloating || flow.isOutOfSight, !stay.targets.isEmpty {
+    if stay.tracker == nil, !isFloating || machine.isOutOfSight, !stay.targets.isEmpty {
       stay.tracker = TargetTracker(
         following: stay.targets, reader: desktop.reader, bus: desktop.bus,
         origins: desktop.origins

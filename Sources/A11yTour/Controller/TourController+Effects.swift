@@ -14,6 +14,7 @@ extension TourController {
     case .restore(let visit, let isFloating): show(visit, isFloating: isFloating, isFirst: false)
     case .hide: hide(isLeaving: isLeaving)
     case .tell(let visit, let loss): tell(visit, of: loss)
+    case .tellWaiting(let visit): showWaiting(visit)
     case .startAutoTimer(let visit): startAutoTimer(visit)
     case .leave(let visit): leave(visit)
     case .log(let event): record(event)

@@ -8,8 +8,9 @@ extension TourController {
     case .key(let action): send(.request(FlowRequest(action), origin: .key))
     case .overlayPressed: send(.overlayPressed)
     case .environmentChanged:
-      guard let visit = flow.visit, stay?.scene != nil else { return }
-      if let loss = flow.loss { return showNotice(visit, of: loss) }
+      guard let visit = machine.visit, stay?.scene != nil else { return }
+      if let loss = machine.loss { return showNotice(visit, of: loss) }
+      if machine.isWaitingTold { return showWaiting(visit) }
       send(.frameChanging(visit))
       send(stay?.hindrance == nil ? .frameSettled(visit) : .targetOutOfSight(visit))
     }

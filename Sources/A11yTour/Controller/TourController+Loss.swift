@@ -16,8 +16,8 @@ extension TourController {
   /// Deals with the end of an application.
   func left(_ busName: String) {
     departed.insert(busName)
-    guard let visit = flow.visit, let stay else {
-      if flow.visit == nil, busName == applicationBusName { send(.lost(.applicationClosed)) }
+    guard let visit = machine.visit, let stay else {
+      if machine.visit == nil, busName == applicationBusName { send(.lost(.applicationClosed)) }
       return
     }
     guard isNeeded(busName, by: stay) else { return }
@@ -25,21 +25,21 @@ extension TourController {
     Task { @DesktopActor [weak self] in
       // A step may wait for just this: its conditions are judged first.
       await stay.conditions?.judge()
-      guard let self, flow.visit?.stay == visit.stay, stay.isApplicationGone else { return }
+      guard let self, machine.visit?.stay == visit.stay, stay.isApplicationGone else { return }
       send(.lost(.applicationClosed))
     }
   }
 
   /// Deals with an application that let a deadline pass, and is told of unless it answers at last.
   func fellSilent(_ busName: String) {
-    guard let visit = flow.visit, let stay, flow.loss == nil, isNeeded(busName, by: stay),
+    guard let visit = machine.visit, let stay, machine.loss == nil, isNeeded(busName, by: stay),
       silence == nil
     else { return }
     silence = Task { @DesktopActor [weak self] in
       try? await Task.sleep(for: Self.silencePatience)
       guard let self else { return }
       silence = nil
-      guard flow.visit?.stay == visit.stay, desktop.bus.isNotAnswering(busName) else { return }
+      guard machine.visit?.stay == visit.stay, desktop.bus.isNotAnswering(busName) else { return }
       send(.lost(.applicationFrozen))
     }
   }
@@ -48,7 +48,7 @@ extension TourController {
   private func isNeeded(_ busName: String, by stay: StepStay) -> Bool {
     if stay.targets.contains(where: { $0.reference.busName == busName }) { return true }
     guard busName == applicationBusName, stay.targets.isEmpty else { return false }
-    return !stay.step.targets.isEmpty || stay.step.advance.contains { $0 != .button }
+    return stay.step.hasTarget || stay.step.advance.contains { $0 != .button }
   }
 
   /// Tells what a search that failed shows to be lost; nil when it is the widget alone.
@@ -97,7 +97,7 @@ extension TourController {
     if !desktop.bus.connection.isClosed {
       news = news ?? SearchNews(bus: desktop.bus)
       let presence = await presence(for: stay.step)
-      guard !Task.isCancelled, let loss = flow.loss else { return true }
+      guard !Task.isCancelled, let loss = machine.loss else { return true }
       switch presence {
       case .present:
         stay.recovery = nil
@@ -109,7 +109,7 @@ extension TourController {
       case .away, .silent: break
       }
     }
-    guard !Task.isCancelled, let loss = flow.loss else { return true }
+    guard !Task.isCancelled, let loss = machine.loss else { return true }
     // Whoever is there can leave by Skip; a bus that does not come back is of no use to anybody.
     let isVain = options.autoInterval != nil || desktop.bus.connection.isClosed
     guard isVain, ContinuousClock.now - start >= options.lossPatience else { return false }
@@ -169,14 +169,12 @@ extension TourController {
   /// Tells what the tour waits for while nothing of the step can be shown yet, so that its user
   /// knows, and can leave.
   func showWaiting(_ visit: StepVisit) {
-    let stay = currentStay(visit)
-    stay.isWaitingTold = true
-    let subject = stay.step.target?.words ?? "the application"
+    let subject = currentStay(visit).step.target?.words ?? "the application"
     showNotice(visit, "Waiting for \(subject).")
   }
 
   private func showNotice(_ visit: StepVisit, _ words: String) {
-    guard let controls = flow.controls else { return }
+    guard let controls = machine.controls else { return }
     lingering?.cancel()
     let stay = currentStay(visit)
     let content = CalloutContent(

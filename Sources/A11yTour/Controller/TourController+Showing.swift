@@ -4,7 +4,7 @@ import TourCore
 extension TourController {
   func show(_ visit: StepVisit, isFloating: Bool, isFirst: Bool) {
     let stay = currentStay(visit)
-    guard let controls = flow.controls else { return }
+    guard let controls = machine.controls else { return }
     lingering?.cancel()
     guard !isFirst || willShow(stay, visit) else { return }
     let step = stay.step
@@ -20,7 +20,7 @@ extension TourController {
       options: CoachMarkOptions(
         step: step, window: isFloating ? nil : stay.window, previous: stay.placement,
         isRightToLeft: content.isRightToLeft),
-      dim: flow.pause == .overlay || flow.isOutOfSight ? nil : step.overlay.dim,
+      dim: machine.pause == .overlay || machine.isOutOfSight ? nil : step.overlay.dim,
       input: isFloating && step.hasTarget ? .through : step.input)
     if aside != nil { (arranged.cutouts, arranged.callout.arrowTip) = ([], nil) }
     let scene = adorned(arranged, at: visit)
@@ -33,11 +33,10 @@ extension TourController {
       areKeysActive: step.areKeysActive, takesFocus: step.isForReading, isAnnounced: isFirst,
       announcement: isFirst ? nil : news.map { InlineMarkdown.spans(of: $0).plainText })
     due = visit
-    let shown = scene
     Task { @DesktopActor [weak self, surface] in
       // It may have been taken off again before it got on: then it must not come up late.
       guard self?.due == visit else { return }
-      await surface.show(shown, content: content, options: behaviour)
+      await surface.show(scene, content: content, options: behaviour)
       self?.send(.shown(visit))
     }
     watch(stay, visit: visit, isFloating: isFloating)

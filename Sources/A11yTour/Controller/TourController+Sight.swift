@@ -10,7 +10,7 @@ extension TourController {
   private static let raiseInterval = Duration.milliseconds(25)
 
   func take(_ change: TargetTracker.Change) {
-    guard let visit = flow.visit, let stay else { return }
+    guard let visit = machine.visit, let stay else { return }
     switch change {
     case .changing(let reason): changing(for: reason, of: stay, visit)
     case .settled(let targets):
@@ -28,7 +28,7 @@ extension TourController {
     for reason: TargetTracker.Reason, of stay: StepStay, _ visit: StepVisit
   ) {
     stay.obstruction?.cancel()
-    let isTold = flow.isOutOfSight
+    let isTold = machine.isOutOfSight
     if !isTold { send(.frameChanging(visit)) }
     guard reason.isLasting else { return }
     stay.obstruction = Task { @DesktopActor [weak self] in

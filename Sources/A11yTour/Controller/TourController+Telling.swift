@@ -50,7 +50,6 @@ extension TourController {
     guard let stay else { return }
     stay.end()
     self.stay = nil
-    if stay.isWaitingTold { hide(isLeaving: true) }
     guard stay.isAnnouncedToDelegate, !isSilent else { return }
     delegate?.tourController(self, didHide: stay.step, at: visit.index)
   }

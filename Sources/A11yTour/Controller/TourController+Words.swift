@@ -15,7 +15,7 @@ extension TourController {
     return stay.isAmbiguous
       ? "There is more than one of what this step shows: \(target.words). "
         + "The tour goes on here as soon as only one is left."
-      : "Not there now: \(target.words). The tour goes on here as soon as it is back."
+      : "Not there now: \(target.words). The tour goes on here as soon as it is there."
   }
 
   /// Puts texts that are there below one another; nil when there is none.

@@ -6,17 +6,17 @@ public struct TourFlow {
   let controller: TourController
 
   /// Whether the tour is at a step.
-  public var isStarted: Bool { visit != nil }
+  public var isStarted: Bool { controller.machine.visit != nil }
 
   /// Whether the tour is paused.
   public var isPaused: Bool { controller.machine.pause != nil }
 
   /// The place of the current step in the tour, from 0; nil before the start and after the end.
-  public var currentIndex: Int? { visit?.index }
+  public var currentIndex: Int? { controller.machine.visit?.index }
 
   /// The current step, with what the program changed of it; nil before the start and after the end.
   public var currentStep: Step? {
-    visit.map { controller.stay?.step ?? controller.tour.steps[$0.index] }
+    controller.machine.visit.map { controller.stay?.step ?? controller.tour.steps[$0.index] }
   }
 
   /// Goes on, whether the step lets its user press Next or not.
@@ -57,13 +57,4 @@ extension FlowPause {
   public static let hideOverlay = FlowPause.overlay
   /// Everything goes.
   public static let hideInstructions = FlowPause.everything
-}
-
-// What the parts of the controller read of the flow.
-extension TourFlow {
-  var visit: StepVisit? { controller.machine.visit }
-  var controls: FlowControls? { controller.machine.controls }
-  var pause: FlowPause? { controller.machine.pause }
-  var loss: FlowLoss? { controller.machine.loss }
-  var isOutOfSight: Bool { controller.machine.isOutOfSight }
 }

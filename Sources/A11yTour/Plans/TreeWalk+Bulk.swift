@@ -25,7 +25,7 @@ extension TreeWalk {
       return
     }
     // What a scroll pane has in it may not say that it shows.
-    guard plan == .matches || plan == .search, !isManaging, entries[index].role != Self.scrollPane,
+    guard plan == .matches || plan == .search, !isManaging, entries[index].role != .scrollPane,
       features.hasMatches != false
     else {
       readAllChildren(of: index)

@@ -48,27 +48,29 @@ extension TreeWalk {
   func readStates(
     of index: Int, then next: (@DesktopActor (StateSet) -> Void)? = nil
   ) {
-    call(entries[index].reference, .accessible, "GetState") { [self] reply in
-      guard let words = reply?.numbers else {
-        entries[index].isDropped = true
-        return
-      }
-      let states = StateSet(words: words)
-      entries[index].states = states
-      next?(states)
-      settle(index)
+    read("GetState", of: index, into: \.states, then: next) { reply in
+      reply.numbers.map(StateSet.init(words:))
     }
   }
 
   func readRole(of index: Int, then next: (@DesktopActor (Role) -> Void)? = nil) {
-    call(entries[index].reference, .accessible, "GetRole") { [self] reply in
-      guard let number = reply?.number else {
+    read("GetRole", of: index, into: \.role, then: next) { reply in
+      reply.number.map(Role.init(rawValue:))
+    }
+  }
+
+  /// Reads what a widget is left out without.
+  private func read<Value>(
+    _ method: String, of index: Int, into field: WritableKeyPath<Entry, Value?>,
+    then next: (@DesktopActor (Value) -> Void)?, _ take: @escaping @DesktopActor (Reply) -> Value?
+  ) {
+    call(entries[index].reference, .accessible, method) { [self] reply in
+      guard let value = reply.flatMap(take) else {
         entries[index].isDropped = true
         return
       }
-      let role = Role(rawValue: number)
-      entries[index].role = role
-      next?(role)
+      entries[index][keyPath: field] = value
+      next?(value)
       settle(index)
     }
   }
@@ -93,14 +95,13 @@ extension TreeWalk {
     }
   }
 
-  static let scrollPane = Role(named: "scroll pane")
   private static let viewport = Role(named: "viewport")
 
   /// Whether a widget may be a viewport of GTK 3 that is scrolled: it then says that it does not
   /// show, though what is in it does.
   private func mayBeScrolledViewport(_ index: Int, _ states: StateSet) -> Bool {
     guard states.contains(.visible), let parent = entries[index].parent else { return false }
-    return entries[parent].role == Self.scrollPane
+    return entries[parent].role == .scrollPane
   }
 
   func readName(of index: Int) {
@@ -163,10 +164,7 @@ extension TreeWalk {
   func isHidden(_ states: StateSet) -> Bool { visibility(states) == .hidden }
 
   private func visibility(_ states: StateSet) -> AccessibleNode.Visibility {
-    guard application.toolkit.reportsShowing else {
-      return states.contains(.visible) ? .unknown : .hidden
-    }
-    return states.contains(.showing) && states.contains(.visible) ? .visible : .hidden
+    application.toolkit.visibility(states)
   }
 
   /// Gives a widget as the node of a snapshot; nil when it is left out.

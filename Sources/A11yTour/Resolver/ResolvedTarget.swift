@@ -42,8 +42,8 @@ public struct TargetPlace: Equatable, Sendable {
   /// Its rectangle on the screen, in logical pixels; nil where no source tells the position of
   /// the window, or when it is out of view.
   public var screenRectangle: Rect?
-  /// The rectangle of its frame on the screen, in logical pixels, where it lies inside it; nil for
-  /// widgets in popups, and where the position is not known.
+  /// The rectangle of its frame on the screen, in logical pixels, where it lies inside it, or of the
+  /// menu that it is in; nil for widgets in other popups, and where the position is not known.
   public var frameRectangle: Rect?
   /// Whether its application shows it.
   public var isVisible: Bool

@@ -5,6 +5,20 @@ extension Resolver {
   /// How many levels above a widget its window may be.
   private static let depthLimit = 200
 
+  /// Reads a widget once.
+  public func resolveOnce(
+    _ reference: AccessibleReference
+  ) async -> Result<ResolvedTarget, ResolutionError> {
+    do throws(BusError) {
+      return .success(try await target(reference))
+    } catch {
+      return .failure(
+        ResolutionError(
+          kind: error.isTemporary ? .notAnswering : .notFound,
+          description: "\(reference.words) cannot be read, look for it anew: \(error)"))
+    }
+  }
+
   /// Waits until a widget can be seen and has come to rest.
   ///
   /// - Parameter wait: how long to go on, in seconds.
@@ -14,15 +28,7 @@ extension Resolver {
   ) async throws(ResolutionError) -> ResolvedTarget {
     let clock = ContinuousClock()
     let deadline = clock.now.advanced(by: .seconds(wait))
-    let meant = "the widget \(reference.objectPath) of \(reference.busName)"
-    var target: ResolvedTarget
-    do throws(BusError) {
-      target = try await self.target(reference, named: meant)
-    } catch {
-      throw ResolutionError(
-        kind: error.isTemporary ? .notAnswering : .notFound,
-        description: "\(meant) cannot be read, look for it anew: \(error)")
-    }
+    var target = try await resolveOnce(reference).get()
     while true {
       try? await Task.sleep(for: Self.stableInterval)
       if let place = try? await reader.place(of: target) {
@@ -33,20 +39,21 @@ extension Resolver {
       guard clock.now < deadline, !Task.isCancelled else {
         throw ResolutionError(
           kind: .notReady,
-          description: "\(meant) is there, but it is out of view or keeps moving; wait longer")
+          description:
+            "\(reference.words) is there, but it is out of view or keeps moving; wait longer")
       }
     }
   }
 
   private func target(
-    _ reference: AccessibleReference, named meant: String
+    _ reference: AccessibleReference
   ) async throws(BusError) -> ResolvedTarget {
     let applications = try await directory.applications()
     guard
       let application = applications.first(where: {
         $0.reference.busName == reference.busName
       })
-    else { throw BusError(.unknown, context: "reading \(meant)") }
+    else { throw BusError(.unknown, context: "reading \(reference.words)") }
     var levels: [(AccessibleReference, Role)] = []
     var current = reference
     while levels.count < Self.depthLimit, let parent = try await bus.parent(of: current),
@@ -55,21 +62,16 @@ extension Resolver {
       levels.append((parent, try await bus.role(of: parent)))
       current = parent
     }
-    let containers = levels.map(\.0)
-    let title = try await bus.text("Name", of: containers.last ?? reference)
-    let views = await ScrollViewFinder(bus: bus).views(
-      among: levels, toolkit: application.toolkit)
-    let tabs =
-      application.toolkit == .gtk4 ? await PageTabFinder(bus: bus).tabs(among: levels) : []
-    let place = try await reader.place(
-      of: reference, in: containers, frameTitle: title, application: application, views: views,
-      tabs: tabs)
-    return ResolvedTarget(
-      keyPath: reference.objectPath, application: application, reference: reference,
-      containers: containers, role: try await bus.role(of: reference),
-      name: try await bus.text("Name", of: reference),
-      description: (try? await bus.text("Description", of: reference)) ?? "",
-      accessibleID: (try? await bus.text("AccessibleId", of: reference)) ?? "",
-      frameTitle: title, place: place, views: views, tabs: tabs)
+    return try await target(
+      FoundWidget(
+        keyPath: reference.objectPath, application: application, reference: reference,
+        role: try await bus.role(of: reference), name: try await bus.text("Name", of: reference),
+        frameTitle: try await bus.text("Name", of: levels.last?.0 ?? reference),
+        containers: levels))
   }
+}
+
+extension AccessibleReference {
+  /// The widget, for messages.
+  fileprivate var words: String { "the widget \(objectPath) of \(busName)" }
 }

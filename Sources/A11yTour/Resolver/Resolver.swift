@@ -78,19 +78,6 @@ public struct Resolver {
     }
   }
 
-  /// Tells whether a widget can be seen; nil when that cannot be told now.
-  public func exists(_ keyPath: KeyPath, scope: ApplicationSelector?) async -> Bool? {
-    switch await resolveOnce(keyPath, scope: scope) {
-    case .success(let target): return target.place.isSeen
-    case .failure(let error):
-      switch error.kind {
-      case .ambiguous: return true
-      case .notFound, .applicationNotFound: return false
-      case .notReady, .notAnswering, .unsupported, .busUnusable: return nil
-      }
-    }
-  }
-
   /// A snapshot and what the key path matches in it.
   struct Search {
     var applications: [AccessibleApplication]
@@ -215,28 +202,49 @@ public struct Resolver {
     guard let application = application(of: node, in: tree, among: search.applications) else {
       throw ResolutionError(kind: .notFound, evidence: evidence)
     }
-    let (reference, containers) = (tree[node].reference, tree.containers(of: node))
-    let title = tree.frameTitle(of: node)
-    let bus = bus
-    let levels = tree.ancestors(of: node).dropLast().map { (tree[$0].reference, tree[$0].role) }
-    let views = await ScrollViewFinder(bus: bus).views(
-      among: levels, toolkit: application.toolkit)
-    let tabs =
-      application.toolkit == .gtk4 ? await PageTabFinder(bus: bus).tabs(among: levels) : []
-    async let description = try? bus.text("Description", of: reference)
-    async let identifier = try? bus.text("AccessibleId", of: reference)
+    let containers = tree.ancestors(of: node).dropLast()
+    let widget = FoundWidget(
+      keyPath: keyPath.canonicalText, application: application, reference: tree[node].reference,
+      role: tree[node].role, name: tree[node].name, frameTitle: tree.frameTitle(of: node),
+      containers: containers.map { (tree[$0].reference, tree[$0].role) })
     do {
-      let place = try await reader.place(
-        of: reference, in: containers, frameTitle: title, application: application, views: views,
-        tabs: tabs)
-      return ResolvedTarget(
-        keyPath: keyPath.canonicalText, application: application, reference: reference,
-        containers: containers, role: tree[node].role, name: tree[node].name,
-        description: await description ?? "", accessibleID: await identifier ?? "",
-        frameTitle: title, place: place, views: views, tabs: tabs)
+      return try await target(widget)
     } catch {
       throw ResolutionError(keyPath, bus: error, applications: [application])
     }
+  }
+
+  /// A widget that has been found, before it is read where it is.
+  struct FoundWidget {
+    var keyPath: String
+    var application: AccessibleApplication
+    var reference: AccessibleReference
+    var role: Role
+    var name: String
+    var frameTitle: String
+    /// What it is in, the innermost first and the frame last.
+    var containers: [(reference: AccessibleReference, role: Role)]
+  }
+
+  /// Reads where a widget is, and what else is to be known of a target.
+  func target(_ widget: FoundWidget) async throws(BusError) -> ResolvedTarget {
+    let (bus, application, reference) = (bus, widget.application, widget.reference)
+    async let description = try? bus.text("Description", of: reference)
+    async let identifier = try? bus.text("AccessibleId", of: reference)
+    let views = await ScrollViewFinder(bus: bus).views(
+      among: widget.containers, toolkit: application.toolkit)
+    let tabs =
+      application.toolkit == .gtk4
+      ? await PageTabFinder(bus: bus).tabs(among: widget.containers) : []
+    let containers = widget.containers.map(\.reference)
+    let place = try await reader.place(
+      of: reference, in: containers, frameTitle: widget.frameTitle, application: application,
+      views: views, tabs: tabs)
+    return ResolvedTarget(
+      keyPath: widget.keyPath, application: application, reference: reference,
+      containers: containers, role: widget.role, name: widget.name,
+      description: await description ?? "", accessibleID: await identifier ?? "",
+      frameTitle: widget.frameTitle, place: place, views: views, tabs: tabs)
   }
 
   private func application(

@@ -151,9 +151,23 @@ public struct TargetReader {
   ///
   /// - Throws: ``BusError``; `unknown` when the widget is gone.
   public func place(of target: ResolvedTarget) async throws(BusError) -> TargetPlace {
-    try await place(
+    var place = try await place(
       of: target.reference, in: target.containers, frameTitle: target.frameTitle,
       application: target.application, views: target.views, tabs: target.tabs)
+    if Role.ofMenus.contains(target.role), let widget = place.screenRectangle,
+      let menu = menu(around: widget, of: target.application)
+    {
+      place.frameRectangle = menu
+    }
+    return place
+  }
+
+  /// Gives the rectangle on the screen of the menu that lies around one of its items; nil for what
+  /// is in a menu bar.
+  private func menu(around item: Rect, of application: AccessibleApplication) -> Rect? {
+    let scale = origins?.scale ?? 1
+    return windows(of: application).lazy.filter(\.isPopup)
+      .map { $0.client.scaled(by: 1 / scale) }.first { $0.contains(item) }
   }
 
   /// Reads an application, which has no place of its own: GTK 3 complains when it is asked for one.

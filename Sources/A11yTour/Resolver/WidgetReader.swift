@@ -114,13 +114,9 @@ struct WidgetReader {
     let (readRole, readStates, readName) = await (role, states, name)
     let (readDescription, readIdentifier) = await (description, identifier)
     guard let readRole, let readStates else { return nil }
-    var visibility = AccessibleNode.Visibility.hidden
-    if readStates.contains(.visible) {
-      let isShowing = readStates.contains(.showing)
-      visibility = application.toolkit.reportsShowing ? isShowing ? .visible : .hidden : .unknown
-    }
     return AccessibleNode(
       reference: reference, role: readRole, name: readName ?? "", description: readDescription,
-      states: readStates, accessibleID: readIdentifier, visibility: visibility)
+      states: readStates, accessibleID: readIdentifier,
+      visibility: application.toolkit.visibility(readStates))
   }
 }

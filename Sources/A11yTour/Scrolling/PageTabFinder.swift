@@ -60,11 +60,6 @@ struct PageTabFinder {
 }
 
 extension Role {
-  fileprivate static let pageTabList = Role(rawValue: 38)
   /// What GTK 4 has for a notebook, by version.
-  fileprivate static let groups = [Role(rawValue: 39), Role(rawValue: 99)]
-}
-
-extension StateSet {
-  fileprivate static let selected = StateSet(number: 23)
+  fileprivate static let groups = [panel, grouping]
 }

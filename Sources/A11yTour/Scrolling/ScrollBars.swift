@@ -42,9 +42,9 @@ struct ScrollBars {
     var bars: [Bar] = []
     for reference in view.bars {
       guard let states = try? await scroller.bus.states(of: reference),
-        let value = try? await scroller.bus.number("CurrentValue", of: reference),
-        let low = try? await scroller.bus.number("MinimumValue", of: reference),
-        let high = try? await scroller.bus.number("MaximumValue", of: reference), high > low
+        let value = try? await scroller.bus.number(.current, of: reference),
+        let low = try? await scroller.bus.number(.minimum, of: reference),
+        let high = try? await scroller.bus.number(.maximum, of: reference), high > low
       else { continue }
       var isVertical = !states.contains(.horizontal)
       if !states.contains(.vertical), let extents = try? await extents(of: reference) {
@@ -164,9 +164,4 @@ extension Double {
   fileprivate func clamped(to range: ClosedRange<Double>) -> Double {
     Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
   }
-}
-
-extension StateSet {
-  fileprivate static let horizontal = StateSet(number: 14)
-  fileprivate static let vertical = StateSet(number: 29)
 }

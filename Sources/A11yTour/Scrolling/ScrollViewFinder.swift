@@ -71,17 +71,3 @@ struct ScrollViewFinder {
     return bars
   }
 }
-
-extension Role {
-  fileprivate static let filler = Role(rawValue: 20)
-  fileprivate static let list = Role(rawValue: 31)
-  fileprivate static let panel = Role(rawValue: 39)
-  fileprivate static let scrollBar = Role(rawValue: 48)
-  fileprivate static let scrollPane = Role(rawValue: 49)
-  fileprivate static let table = Role(rawValue: 55)
-  fileprivate static let tree = Role(rawValue: 65)
-  fileprivate static let treeTable = Role(rawValue: 66)
-  fileprivate static let documentFrame = Role(rawValue: 82)
-  fileprivate static let documentWeb = Role(rawValue: 95)
-  fileprivate static let grouping = Role(rawValue: 99)
-}

@@ -120,19 +120,12 @@ public struct Scroller {
 
   /// Selects the widget in the innermost container whose children can be selected.
   private func select(_ target: ResolvedTarget) async -> Bool {
-    let outside = Set(target.views.map(\.reference))
-    var child = target.reference
-    for container in target.containers {
-      if (try? await bus.hasInterface("org.a11y.atspi.Selection", container)) == true {
-        guard let index = try? await bus.indexInParent(of: child), index >= 0,
-          (try? await bus.select(child: index, of: container)) == true
-        else { return false }
-        return await isInView(target)
-      }
-      if outside.contains(container) { return false }
-      child = container
-    }
-    return false
+    guard
+      let (container, child) = try? await bus.selection(
+        holding: target, upTo: target.views.first?.reference),
+      (try? await bus.select(child, in: container)) == true
+    else { return false }
+    return await isInView(target)
   }
 
   /// Gives the way to a widget out of view.
@@ -143,8 +136,4 @@ public struct Scroller {
     }
     return await ScrollBars(scroller: self).direction(to: target)
   }
-}
-
-extension StateSet {
-  fileprivate static let focusable = StateSet(number: 11)
 }

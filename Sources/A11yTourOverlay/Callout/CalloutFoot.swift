@@ -16,10 +16,12 @@ final class CalloutFoot {
 
   /// The distance between buttons, in logical pixels.
   private static let spacing: Int32 = 6
+  /// The distance from the progress to the first button beside it, in logical pixels.
+  private static let progressSpacing: Int32 = 18
 
   /// Makes the line of a content; nil only when GTK gives no widget.
   init?(_ content: CalloutContent) {
-    guard let outer = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, Self.spacing),
+    guard let outer = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, Self.progressSpacing),
       let row = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, Self.spacing)
     else { return nil }
     widget = outer
@@ -46,6 +48,8 @@ final class CalloutFoot {
       (GTK_ORIENTATION_VERTICAL, GTK_ORIENTATION_VERTICAL),
     ] {
       gtk_orientable_set_orientation(OpaquePointer(widget), outer)
+      gtk_box_set_spacing(
+        cast(widget), outer == GTK_ORIENTATION_VERTICAL ? Self.spacing : Self.progressSpacing)
       gtk_orientable_set_orientation(OpaquePointer(row), inner)
       gtk_widget_set_halign(row, inner == GTK_ORIENTATION_VERTICAL ? GTK_ALIGN_FILL : GTK_ALIGN_END)
       if naturalWidth <= width { return }

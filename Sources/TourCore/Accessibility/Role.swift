@@ -81,18 +81,46 @@ extension Role {
   public static let dialog = Role(rawValue: 16)
   /// The corresponding C constant is `ATSPI_ROLE_FILE_CHOOSER`.
   public static let fileChooser = Role(rawValue: 19)
+  /// The corresponding C constant is `ATSPI_ROLE_FILLER`.
+  public static let filler = Role(rawValue: 20)
   /// The corresponding C constant is `ATSPI_ROLE_FONT_CHOOSER`.
   public static let fontChooser = Role(rawValue: 22)
   /// The corresponding C constant is `ATSPI_ROLE_FRAME`.
   public static let frame = Role(rawValue: 23)
   /// The corresponding C constant is `ATSPI_ROLE_LABEL`.
   public static let label = Role(rawValue: 29)
+  /// The corresponding C constant is `ATSPI_ROLE_LIST`.
+  public static let list = Role(rawValue: 31)
+  /// The corresponding C constant is `ATSPI_ROLE_PAGE_TAB_LIST`.
+  public static let pageTabList = Role(rawValue: 38)
+  /// The corresponding C constant is `ATSPI_ROLE_PANEL`.
+  public static let panel = Role(rawValue: 39)
   /// The corresponding C constant is `ATSPI_ROLE_PASSWORD_TEXT`.
   public static let passwordText = Role(rawValue: 40)
   /// The corresponding C constant is `ATSPI_ROLE_PUSH_BUTTON`, "button" in later versions.
   public static let pushButton = Role(rawValue: 43)
+  /// The corresponding C constant is `ATSPI_ROLE_SCROLL_BAR`.
+  public static let scrollBar = Role(rawValue: 48)
+  /// The corresponding C constant is `ATSPI_ROLE_SCROLL_PANE`.
+  public static let scrollPane = Role(rawValue: 49)
+  /// The corresponding C constant is `ATSPI_ROLE_TABLE`.
+  public static let table = Role(rawValue: 55)
+  /// The corresponding C constant is `ATSPI_ROLE_TREE`.
+  public static let tree = Role(rawValue: 65)
+  /// The corresponding C constant is `ATSPI_ROLE_TREE_TABLE`.
+  public static let treeTable = Role(rawValue: 66)
   /// The corresponding C constant is `ATSPI_ROLE_WINDOW`.
   public static let window = Role(rawValue: 69)
   /// The corresponding C constant is `ATSPI_ROLE_APPLICATION`.
   public static let application = Role(rawValue: 75)
+  /// The corresponding C constant is `ATSPI_ROLE_DOCUMENT_FRAME`.
+  public static let documentFrame = Role(rawValue: 82)
+  /// The corresponding C constant is `ATSPI_ROLE_DOCUMENT_WEB`.
+  public static let documentWeb = Role(rawValue: 95)
+  /// The corresponding C constant is `ATSPI_ROLE_GROUPING`.
+  public static let grouping = Role(rawValue: 99)
+
+  /// The roles of what a menu holds.
+  public static let ofMenus: Set<Role> = Set(
+    ["menu", "menu item", "check menu item", "radio menu item"].compactMap(Role.init(named:)))
 }

@@ -30,6 +30,8 @@ public enum FlowEffect: Equatable, Sendable {
   /// by a small callout that is no obstacle, and answer with `regained`, or with `givenUp` when it
   /// is no use to wait.
   case tell(StepVisit, FlowLoss)
+  /// Tell the user what is waited for, in a callout that offers to leave and dims nothing.
+  case tellWaiting(StepVisit)
   /// Answer with `autoElapsed` when the time that an automatic flow gives a step is over; a timer
   /// that runs already begins anew.
   case startAutoTimer(StepVisit)

@@ -17,6 +17,8 @@ public enum FlowEvent: Equatable, Sendable {
   case actionFailed(step: String, explanation: String)
   /// The tour acts on the application in these steps, and was not allowed to.
   case actionsRefused(steps: [String])
+  /// The target has been looked for so long, with nothing on the screen, that the user should know.
+  case waitingLong(StepVisit)
   /// The target of a step that is shown without it was found in the background.
   case targetFound(StepVisit)
   /// The step is painted, and all motion of its appearance has ended.

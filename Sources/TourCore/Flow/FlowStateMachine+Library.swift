@@ -27,7 +27,8 @@ extension FlowStateMachine {
     guard isElsewhere else { return isVisible ? putOnScreen() : [] }
     switch phase {
     case .locating, .showing, .shown, .prepared:
-      let hidden = wasShown ? prepare() : hideIfVisible()
+      let hidden = isVisible && wasShown ? prepare() : hideIfVisible()
+      isWaitingTold = false
       isFloating = !step.hasTarget
       phase = .waiting
       return hidden + (pause == nil ? begin() : [])

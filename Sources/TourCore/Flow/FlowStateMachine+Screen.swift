@@ -43,16 +43,28 @@ extension FlowStateMachine {
     return [.locate(visit, wait: isPassing ? 0 : wait)]
   }
 
+  /// Has the user told what is waited for.
+  mutating func waitingLong() -> [FlowEffect] {
+    guard let visit, pause == nil, !isWaitingTold else { return [] }
+    isWaitingTold = true
+    return [.tellWaiting(visit)]
+  }
+
   mutating func targetResolved() -> [FlowEffect] {
     guard let visit else { return [] }
     isReturning = false
     missing.remove(visit.id)
     returned.remove(visit.id)
-    guard pause == nil else {
-      phase = .waiting
-      return []
-    }
+    guard pause == nil else { return holdBack() }
     return putOnScreen()
+  }
+
+  /// Takes off the screen what is there, and leaves the step until the end of the pause.
+  private mutating func holdBack() -> [FlowEffect] {
+    let hidden = hideIfVisible()
+    phase = .waiting
+    isWaitingTold = false
+    return hidden
   }
 
   mutating func targetNotResolved(
@@ -60,10 +72,7 @@ extension FlowStateMachine {
     failure: (_ step: String, _ explanation: String) -> FlowFailure
   ) -> [FlowEffect] {
     guard let visit, let step else { return [] }
-    guard pause == nil else {
-      phase = .waiting
-      return []
-    }
+    guard pause == nil else { return holdBack() }
     let logged = [FlowEffect.log(FlowLogEvent(kind, step: step.id, explanation: explanation))]
     switch policy(of: step) {
     case .fail:
@@ -182,10 +191,8 @@ extension FlowStateMachine {
     case .overlay:
       return isVisible ? putOnScreen() + logged : logged
     case .everything:
-      guard isVisible || phase == .prepared else { return logged }
-      let hidden = hideIfVisible()
-      phase = .waiting
-      return hidden + logged
+      guard isVisible || phase == .prepared || isWaitingTold else { return logged }
+      return holdBack() + logged
     }
   }
 
@@ -215,7 +222,7 @@ extension FlowStateMachine {
 
   /// Takes the step off the screen if anything of it is there.
   func hideIfVisible() -> [FlowEffect] {
-    guard let visit, isVisible || phase == .suspended else { return [] }
+    guard let visit, isVisible || phase == .suspended || isWaitingTold else { return [] }
     return [.hide(visit)]
   }
 
@@ -227,6 +234,7 @@ extension FlowStateMachine {
 
   /// Begins a new order within the stay.
   mutating func nextOrder() -> StepVisit? {
+    isWaitingTold = false
     visit = visit.map {
       StepVisit(id: $0.id, index: $0.index, stay: $0.stay, order: $0.order + 1)
     }

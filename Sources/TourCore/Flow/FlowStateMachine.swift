@@ -57,6 +57,8 @@ public struct FlowStateMachine: Equatable, Sendable {
   public internal(set) var loss: FlowLoss?
   /// Whether the step is shown without a mark because its target, which is there, cannot be seen.
   public internal(set) var isOutOfSight = false
+  /// Whether the user is told what is waited for, while nothing of the step can be shown yet.
+  public internal(set) var isWaitingTold = false
 
   var map: FlowMap
   var phase = Phase.idle
@@ -161,6 +163,8 @@ public struct FlowStateMachine: Equatable, Sendable {
       return fail(.actionFailed(step: step, explanation: explanation))
     case .actionsRefused(let steps):
       return fail(.actionsRefused(steps: steps))
+    case .waitingLong(let visit):
+      return isAwaited(visit, in: .locating) ? waitingLong() : []
     case .targetFound(let visit):
       return isCurrent(visit) ? targetFound() : []
     case .shown(let visit):

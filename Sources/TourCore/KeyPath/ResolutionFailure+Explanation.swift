@@ -62,13 +62,19 @@ private struct MissSearch {
   /// Gives the nodes that come nearest, each once, with the reason why they do not match.
   func misses() -> [(reason: ResolutionFailure.Miss.Reason, index: Int)] {
     var component = components[failed]
+    let isCounting = component.nth != nil
     component.predicates.removeAll { if case .nth = $0.test { true } else { false } }
     let prefix = Array(components[..<failed])
-    var found = spelling(component, below: prefix)
+    var found = isCounting ? counted(component, below: prefix) : []
+    found += spelling(component, below: prefix)
     found += hidden(component, below: prefix)
     found += states(component, below: prefix)
     found += otherWindows(component)
     found += otherRoles(component, below: prefix)
+    if found.isEmpty, !component.includesHidden {
+      component.predicates.append(KeyPath.Predicate(.any))
+      found = spelling(component, below: prefix).map { (.hiddenSpelling, $0.index) }
+    }
     var seen: Set<Int> = []
     return found.filter { seen.insert($0.index).inserted }
   }
@@ -78,6 +84,13 @@ private struct MissSearch {
   private func match(_ component: KeyPath.Component, below prefix: [KeyPath.Component]) -> [Int] {
     let path = KeyPath(alternatives: [KeyPath.Chain(prefix + [component])])
     return KeyPathMatcher(path).match(in: tree, application: application).candidates
+  }
+
+  private func counted(
+    _ component: KeyPath.Component, below prefix: [KeyPath.Component]
+  ) -> Misses {
+    let all = match(component, below: prefix)
+    return all.map { (.nth(count: all.count), $0) }
   }
 
   private func hidden(_ component: KeyPath.Component, below prefix: [KeyPath.Component]) -> Misses {

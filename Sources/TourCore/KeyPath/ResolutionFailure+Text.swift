@@ -61,7 +61,9 @@ extension ResolutionFailure.Miss {
   fileprivate var text: String {
     let why =
       switch reason {
+      case .nth(let count): "nth counts among \(count) only"
       case .spelling: "spelt differently"
+      case .hiddenSpelling: "spelt differently, and cannot be seen now"
       case .hidden: "cannot be seen now; [any] matches it all the same"
       case .states(let states): "not " + states.joined(separator: ", ")
       case .otherWindow(let title): "in another window, " + EscapedText.quoted(title)

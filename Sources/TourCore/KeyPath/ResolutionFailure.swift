@@ -44,8 +44,12 @@ public enum ResolutionFailure: Error, Equatable, Sendable {
   public struct Miss: Equatable, Sendable {
     /// Why it did not match.
     public enum Reason: Equatable, Sendable {
+      /// It is what was asked for, but there are only so many to count among.
+      case nth(count: Int)
       /// It is spelt differently.
       case spelling
+      /// It is spelt differently, and cannot be seen.
+      case hiddenSpelling
       /// It cannot be seen.
       case hidden
       /// These states, in camelCase and with `!` when they must not be set, do not hold.

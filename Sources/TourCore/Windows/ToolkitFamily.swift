@@ -34,4 +34,11 @@ public enum ToolkitFamily: Equatable, Sendable {
   public var reportsWindowCoordinates: Bool { self == .gtk4 }
   /// Whether widgets say by their states that they can be seen; GTK 4 does not.
   public var reportsShowing: Bool { self != .gtk4 }
+
+  /// Tells from the states of a widget whether it can be seen, as far as the toolkit says so.
+  public func visibility(_ states: StateSet) -> AccessibleNode.Visibility {
+    guard states.contains(.visible) else { return .hidden }
+    guard reportsShowing else { return .unknown }
+    return states.contains(.showing) ? .visible : .hidden
+  }
 }

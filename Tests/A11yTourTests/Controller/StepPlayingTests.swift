@@ -72,7 +72,7 @@ import TourCore
     let asking = StepStay(step: Step(id: "a", targets: [save], onMissing: .ask))
     #expect(
       TourController.hint(for: asking, isFloating: true)
-        == "Not there now: the button “Save”. The tour goes on here as soon as it is back.")
+        == "Not there now: the button “Save”. The tour goes on here as soon as it is there.")
     asking.isAmbiguous = true
     #expect(
       TourController.hint(for: asking, isFloating: true)?.hasPrefix("There is more than one")

@@ -210,7 +210,8 @@ private struct ConditionUser {
     let large = try KeyPath(parsing: "button[\"Large\"]")
     let watch = ConditionWatch(
       [.all([.click(nil), .exists(extra)])],
-      repairs: [.missing(extra), .click(large), .exists(extra)],
+      // The last begins to hold with the one before it, which is told instead of it.
+      repairs: [.missing(extra), .click(large), .exists(extra), .any([.exists(extra)])],
       branches: [.missing(extra), .click(large), .exists(extra)], small, application)
     try await watch.settle()
     #expect(watch.verdicts == [.repair(2)])

@@ -43,9 +43,6 @@ extension BusLiveTests {
             wait: 0.1)
         }
         #expect(missing?.kind == .applicationNotFound)
-        let exists = try KeyPath(parsing: "button[\"\(duplicate)\"]")
-        #expect(
-          await session.desktop.resolver.exists(exists, scope: application.scope) == true)
       }
     }
 

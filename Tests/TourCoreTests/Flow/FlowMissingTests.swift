@@ -2,6 +2,28 @@ import Testing
 import TourCore
 
 @Suite struct FlowMissingTests {
+  @Test func tellsWhatIsWaitedForAndTakesItOff() {
+    var script = FlowScript([.at("a"), .at("b")])
+    script.play("start")
+    #expect(script.play("waiting") == ["tell a waiting"])
+    #expect(script.play("waiting") == [])
+    #expect(script.flow.isWaitingTold)
+    // The step takes the place of the word.
+    #expect(script.play("resolved") == ["log stepWillShow a", "show a"])
+    #expect(!script.flow.isWaitingTold)
+    script.play("shown")
+    #expect(script.play("waiting") == [])
+    // It goes with whatever ends the waiting.
+    script.play("next", "waiting")
+    #expect(script.play("pause everything control").first == "hide b")
+    #expect(script.play("resume control") == ["log resumed b control", "locate b 5.0"])
+    script.play("waiting")
+    #expect(
+      script.play("skip control") == [
+        "hide b", "leave b", "log skipped b control", "end skipped b",
+      ])
+  }
+
   @Test func failsWithTheExplanation() {
     var script = FlowScript([.at("a")])
     script.play("start")

@@ -42,7 +42,8 @@ import TourCore
       .targetResolved(visit), .targetMissing(visit, explanation: "x"), .shown(visit),
       .frameChanging(visit), .frameSettled(visit), .targetLost(visit), .conditionHeld(visit),
       .autoElapsed(visit), .judged(visit, holds: Bool.random(using: &bits)), .targetFound(visit),
-      .targetOutOfSight(visit), .repairDue(visit, repair: Int.random(in: -1...2, using: &bits)),
+      .targetOutOfSight(visit), .waitingLong(visit),
+      .repairDue(visit, repair: Int.random(in: -1...2, using: &bits)),
       .chosen(visit, branch: Int.random(in: -1...2, using: &bits)),
     ]
     return bits.pick(events)

@@ -29,6 +29,7 @@ struct FlowScript {
     case "repair": return .repairDue(visit, repair: Int(parts[1]) ?? 0)
     case "branch": return .chosen(visit, branch: Int(parts[1]))
     case "resolved": return .targetResolved(visit)
+    case "waiting": return .waitingLong(visit)
     case "missing": return .targetMissing(visit, explanation: "why")
     case "ambiguous": return .targetAmbiguous(visit, explanation: "why")
     case "shown": return .shown(visit)
@@ -71,6 +72,7 @@ struct FlowScript {
     case .locate(let visit, let wait): return "locate \(id(visit)) \(wait)"
     case .show(let visit, let isFloating):
       return "show \(id(visit))" + (isFloating ? " floating" : "")
+    case .tellWaiting(let visit): return "tell \(id(visit)) waiting"
     case .tell(let visit, let loss): return "tell \(id(visit)) \(loss.rawValue)"
     case .hide(let visit): return "hide \(id(visit))"
     case .restore(let visit, let isFloating):

@@ -70,6 +70,10 @@ struct FlowWitness {
         expect(onScreen == nil || onScreen?.stay == visit.stay, "shows over another step")
         expect(told == nil, "shows a step beside the word of a loss")
         onScreen = visit
+      case .tellWaiting(let visit):
+        expect(onScreen == nil, "tells what is waited for beside something else")
+        expect(entered?.stay == visit.stay, "tells what another stay waits for")
+        onScreen = visit
       case .tell(let visit, let loss):
         enter(visit)
         expect(onScreen == nil, "tells of a loss beside something else")

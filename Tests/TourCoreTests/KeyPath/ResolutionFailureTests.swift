@@ -34,7 +34,8 @@ import Testing
     ("dialog.checkBox[!checked, enabled]", "Match case", .states(["!checked"])),
     ("frame.checkBox", "Match case", .otherWindow("Find\u{202E}")),
     ("frame.checkBox[\"Save\"]", "Save", .role),
-    ("frame.#open_file", "", .spelling), ("button[\"Save\"][nth=2]", "Save", .spelling),
+    ("frame.#open_file", "", .spelling), ("button[\"Save\"][nth=2]", "Save", .nth(count: 1)),
+    ("frame.button[\"Sercet\"]", "Secret", .hiddenSpelling),
   ])
   func namesTheNearestMiss(path: String, name: String, reason: ResolutionFailure.Miss.Reason) throws
   {
