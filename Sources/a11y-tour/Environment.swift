@@ -7,9 +7,6 @@ enum Environment {
     getenv(name).map { String(cString: $0) }
   }
 
-  /// Whether the session is a Wayland one.
-  static var isWayland: Bool { !(value("WAYLAND_DISPLAY") ?? "").isEmpty }
-
   /// The user's languages, the preferred first, as gettext finds them: `LANGUAGE`, else the locale.
   static var languages: [String] {
     let locale =

@@ -140,9 +140,6 @@ enum RunCommand: Subcommand {
     } else {
       surface = TextSurface(takesInput: request.options.autoInterval == nil)
     }
-    let desktop = Desktop(
-      bus: desktop.bus, origins: desktop.origins,
-      presses: desktop.origins.flatMap { PointerAndKeyWatcher(scale: $0.scale) })
     let controller = TourController(
       tour: tour, desktop: desktop, surface: surface, options: request.options)
     controller.onRecord = { record in

@@ -33,17 +33,11 @@ extension ConditionPass {
     async let extents = reader.frameExtents(of: frame, application: widget.application)
     let (states, size) = await (frameStates, extents?.size)
     let isActive = states?.contains(.active)
-    guard isActiveWindowTold, let size,
+    guard desktop.origins?.isActiveWindowTold == true, let size,
       let window = DesktopWindow.showing(
         frameTitled: widget.frameTitle, size: size, isActive: isActive,
         among: reader.windows(of: widget.application).filter { !$0.isPopup })
     else { return isActive }
     return window.isActive
-  }
-
-  /// Whether the source of window positions knows the active one: X11 needs a window manager.
-  private var isActiveWindowTold: Bool {
-    guard let origins = desktop.origins else { return false }
-    return (origins as? X11WindowOrigins).map { $0.windowManager != nil } ?? true
   }
 }

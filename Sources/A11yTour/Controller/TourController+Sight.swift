@@ -83,9 +83,9 @@ extension TourController {
   /// - Returns: the targets with the places that they have then.
   func reveal(_ targets: [ResolvedTarget], in stay: StepStay) async -> [ResolvedTarget] {
     let hidden = targets.filter { $0.place.obstacle?.isLiftedByRaising == true }
-    guard !stay.isRaised, !hidden.isEmpty, let raiser = WindowRaiser() else { return targets }
+    guard !stay.isRaised, !hidden.isEmpty, let origins = desktop.origins else { return targets }
     stay.isRaised = true
-    for target in hidden { raiser.raise(target) }
+    for window in hidden.compactMap(\.place.window) { origins.raise(window) }
     let deadline = ContinuousClock.now + Self.raiseWait
     var targets = targets
     while !Task.isCancelled {

@@ -6,10 +6,13 @@ public import TourCore
 public final class X11WindowOrigins: WindowOrigins {
   /// What the positions come from.
   public let name = "X11"
+  /// The X server.
+  public let source = WindowSource.x11
   /// Hear that windows opened, closed, moved or came into another order; whose is not told.
   public let changes = Observers<Int32?>()
 
   private let display: OpaquePointer
+  private let raiser: X11WindowRaiser
   private let properties: X11WindowProperties
   private let list: X11WindowList
   private var listener: X11WindowChanges?
@@ -27,6 +30,7 @@ public final class X11WindowOrigins: WindowOrigins {
     self.display = display
     self.list = list
     properties = X11WindowProperties(display: display)
+    raiser = X11WindowRaiser(properties: properties)
     listener = X11WindowChanges(display: display) { [weak self] in self?.changes.notify(nil) }
   }
 
@@ -44,6 +48,9 @@ public final class X11WindowOrigins: WindowOrigins {
     gdk_screen_is_composited(gdk_display_get_default_screen(display)) != 0
   }
 
+  /// Whether there is a window manager to tell the active window.
+  public var isActiveWindowTold: Bool { windowManager != nil }
+
   /// Gives the windows of a process as they are now, in pixels of the device.
   public func windows(of processID: Int32) -> [DesktopWindow] {
     list.windows(of: processID)
@@ -53,6 +60,10 @@ public final class X11WindowOrigins: WindowOrigins {
   public func obstacle(of window: UInt, at rectangle: Rect?) -> WindowObstacle? {
     list.obstacle(of: window, at: rectangle)
   }
+
+  /// Brings a window to the front, as a click in a task bar does.
+  @discardableResult
+  public func raise(_ window: UInt) -> Bool { raiser.raise(window) }
 }
 
 /// Why no window positions are to be had.

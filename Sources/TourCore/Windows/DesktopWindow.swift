@@ -1,17 +1,25 @@
-/// A window as the window system has it, in pixels of the device.
+/// A window as the window system has it, in pixels of the device; from a Wayland compositor in logical
+/// pixels.
 public struct DesktopWindow: Equatable, Sendable {
+  /// What told of it.
+  public var source: WindowSource
   /// The number that the window system gave it.
   public var identifier: UInt
   /// The process it belongs to, when the window says so.
   public var processID: Int32?
   /// The title, without what the window manager adds.
   public var title: String
-  /// The client area: what the application draws, its own shadow included.
+  /// What the application draws, its own shadow included; from sway without it.
   public var client: Rect
+  /// What the user takes for the window: with the decoration, without a shadow; nil when it is not
+  /// told.
+  public var frame: Rect?
   /// How wide the shadow is that the application draws itself; nil when it says nothing of one.
   ///
   /// The corresponding property is `_GTK_FRAME_EXTENTS`.
   public var shadow: Insets?
+  /// Whether the application draws the decoration itself, as far as the source says so.
+  public var isDecoratedByClient: Bool
   /// Whether it is the active window.
   public var isActive: Bool
   /// Whether it can be seen: neither minimised nor unmapped.
@@ -21,14 +29,18 @@ public struct DesktopWindow: Equatable, Sendable {
 
   /// Makes a window from what the window system says of it.
   public init(
-    identifier: UInt, processID: Int32?, title: String, client: Rect, shadow: Insets? = nil,
+    source: WindowSource = .x11, identifier: UInt, processID: Int32?, title: String, client: Rect,
+    frame: Rect? = nil, shadow: Insets? = nil, isDecoratedByClient: Bool = false,
     isActive: Bool = false, isShown: Bool = true, isPopup: Bool = false
   ) {
+    self.source = source
     self.identifier = identifier
     self.processID = processID
     self.title = title
     self.client = client
+    self.frame = frame
     self.shadow = shadow
+    self.isDecoratedByClient = isDecoratedByClient
     self.isActive = isActive
     self.isShown = isShown
     self.isPopup = isPopup

@@ -2,6 +2,8 @@
 public struct ExtentsReading: Equatable, Sendable {
   /// The toolkit of the application.
   public var toolkit: ToolkitFamily
+  /// What tells where windows are.
+  public var source: WindowSource
   /// The widget's extents as the toolkit reports them; see
   /// ``ToolkitFamily/reportsWindowCoordinates``.
   public var widget: Rect
@@ -13,6 +15,9 @@ public struct ExtentsReading: Equatable, Sendable {
   public var popup: Popup?
   /// For a widget that LibreOffice draws itself: how far it is from where it reports to be.
   public var paneOffset: Point
+  /// The top of the uppermost thing in the frame, reported in the same way; nil when it is not
+  /// known. GTK 3 counts the shadow of a window into the frame, and nothing else tells its width.
+  public var contentTop: Double?
   /// How many pixels of the device make a logical one.
   public var desktopScale: Double
 
@@ -32,15 +37,18 @@ public struct ExtentsReading: Equatable, Sendable {
 
   /// Makes a reading from its parts.
   public init(
-    toolkit: ToolkitFamily, widget: Rect, frame: Rect, window: DesktopWindow?,
-    popup: Popup? = nil, paneOffset: Point = .zero, desktopScale: Double = 1
+    toolkit: ToolkitFamily, source: WindowSource = .x11, widget: Rect, frame: Rect,
+    window: DesktopWindow?, popup: Popup? = nil, paneOffset: Point = .zero,
+    contentTop: Double? = nil, desktopScale: Double = 1
   ) {
     self.toolkit = toolkit
+    self.source = source
     self.widget = widget
     self.frame = frame
     self.window = window
     self.popup = popup
     self.paneOffset = paneOffset
+    self.contentTop = contentTop
     self.desktopScale = desktopScale
   }
 

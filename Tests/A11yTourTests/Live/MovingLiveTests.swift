@@ -77,8 +77,7 @@ extension BusLiveTests {
 
         try await screen.xdotool("windowminimize", "\(window)")
         try await log.take("minimising") { $0 == .changing(.obstructed(.minimised)) }
-        let raiser = try #require(WindowRaiser())
-        #expect(raiser.raise(window))
+        #expect(session.origins.raise(window))
         try await application.expectPixels(at: try await log.settled(after: "restoring"))
 
         try await application.tell("dialog open")
@@ -158,7 +157,7 @@ extension BusLiveTests {
           #expect(place.obstacle == .covered(by: "Other"))
           #expect(place.isSeen)
           #expect(log.tracker.map { $0.readingCount > readings } == true)
-          #expect(WindowRaiser()?.raise(target) == true)
+          #expect(session.origins.raise(try #require(target.place.window)))
           try await application.expectPixels(at: try await log.settled(after: "raising it"))
           // Beside it, it covers nothing.
           try await session.screen.xdotool("windowmove", "\(cover.identifier)", "700", "340")

@@ -1,40 +1,21 @@
-import CGtk
 import CX11
 
 /// Brings windows to the front, as a click in a task bar does.
 @DesktopActor
-public struct WindowRaiser {
+struct X11WindowRaiser {
   /// What says that the user asked for it, as a task bar does.
   private static let pager = 2
 
-  private let properties: X11WindowProperties
+  let properties: X11WindowProperties
 
-  /// Uses the display that is open.
-  ///
-  /// - Returns: nil when none is.
-  public init?() {
-    guard let display = gdk_display_get_default() else { return nil }
-    properties = X11WindowProperties(display: display)
-  }
-
-  /// Activates the window that shows a target: it comes to the front, from the workspace or the
-  /// task bar where it was.
+  /// Activates a window by its number: it comes to the front, from the workspace or the task bar
+  /// where it was.
   ///
   /// The window manager decides whether it does. The corresponding message is `_NET_ACTIVE_WINDOW`;
   /// where there is no window manager the corresponding C function is `XMapRaised`.
   ///
-  /// - Returns: whether it could be asked for: the window is known and there.
-  @discardableResult
-  public func raise(_ target: ResolvedTarget) -> Bool {
-    guard let window = target.place.window else { return false }
-    return raise(window)
-  }
-
-  /// Activates a window by its number.
-  ///
   /// - Returns: whether it could be asked for: the window is there.
-  @discardableResult
-  public func raise(_ window: UInt) -> Bool {
+  func raise(_ window: UInt) -> Bool {
     let window = Window(window)
     let (connection, root) = (properties.connection, properties.root)
     let isAsked = properties.trapped { () -> Bool? in
