@@ -13,9 +13,11 @@ check_session() {
 
 session_environment() {
   wayland_environment sway
+  environment+=(XCURSOR_THEME=invisible XCURSOR_PATH="$folder/data/icons")
 }
 
 start_session() {
+  hide_pointer
   drop_root sway
   start_compositor
   start_bus
@@ -44,6 +46,27 @@ start_compositor() {
     WLR_RENDERER=pixman sway --config "$folder/config/sway.conf"
   wait_for_compositor sway "$ready"
   take_environment "$ready" 'WAYLAND_DISPLAY|SWAYSOCK|DISPLAY'
+}
+
+# Makes a theme of cursors that are one pixel that lets everything through: with no graphics card,
+# sway draws the cursor into what it gives to those who take pictures.
+hide_pointer() {
+  local theme=$folder/data/icons/invisible/cursors name
+  mkdir -p "$theme"
+  # Header with one entry; the entry: an image of size 24 at 28; the image: one pixel of no colour.
+  printf '%b' \
+    'Xcur\020\0\0\0\0\0\01\0\01\0\0\0' \
+    '\02\0\0375\0377\030\0\0\0\034\0\0\0' \
+    '\044\0\0\0\02\0\0375\0377\030\0\0\0\01\0\0\0\01\0\0\0\01\0\0\0' \
+    '\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0' >"$theme/default"
+  for name in left_ptr arrow pointer hand hand1 hand2 pointing_hand text xterm ibeam wait watch \
+    progress left_ptr_watch half-busy crosshair cross move fleur grab grabbing openhand closedhand \
+    not-allowed no-drop help question_arrow {n,e,s,w,ne,nw,se,sw,ns,ew,nesw,nwse,col,row}-resize \
+    {top,bottom,left,right}_side {top,bottom}_{left,right}_corner sb_{h,v}_double_arrow; do
+    ln -s default "$theme/$name"
+  done
+  sed -i "/^gtk-icon-theme-name/a gtk-cursor-theme-name=invisible" "$folder"/config/gtk-[34].0/settings.ini
+  sed -i "/^enable-animations/a cursor-theme='invisible'" "$folder/config/glib-2.0/settings/keyfile"
 }
 
 # Side by side: a place is in logical pixels, of which an output has as many whole ones as fit in.

@@ -53,19 +53,22 @@ take_environment() {
     environment+=("$variable")
     # The X server behind it may leave a lock, as one of our own may.
     [[ $variable != DISPLAY=* ]] || number=${variable#DISPLAY=:}
-  done < <(grep -E "^($2)=" "$1")
+  done < <(grep -E "^($2)=." "$1")
 }
 
 # Puts a pointer and a keyboard on the seat, for as long as the desktop lasts: without, applications
 # have no focus, and lose keys when the last keyboard goes.
 start_virtual_input() {
-  local output answer
+  local output answer beside=(${unprivileged[@]+"${unprivileged[@]}"})
+  # KWin looks at what program it is, which it may within its own namespace only.
+  [[ ${beside[0]-} != unshare ]] ||
+    beside=(nsenter --user --preserve-credentials --target "$compositor_process" --)
   environment+=(
     A11Y_TOUR_VIRTUAL_INPUT="$virtual_input"
     A11Y_TOUR_INPUT="$folder/run/input"
   )
   exec {output}< <(
-    exec_on_desktop "$virtual_input" serve </dev/null 2>"$folder/log/virtual-input.log")
+    exec_on_desktop ${beside[@]+"${beside[@]}"} "$virtual_input" serve </dev/null 2>"$folder/log/virtual-input.log")
   read -r -t "$deadline_seconds" -u "$output" answer ||
     fail "no virtual input: $(tail -n 3 "$folder/log/virtual-input.log")"
   exec {output}<&-
