@@ -14,7 +14,10 @@ public enum Overlay {
     guard gtk_init_check(nil, nil) != 0, let display = gdk_display_get_default() else {
       throw reason()
     }
-    return try X11OverlaySurface(display: display)
+    guard let windows = X11Windows(display: display),
+      let surface = WindowedSurface(display: display, windows: windows)
+    else { throw .noDisplay(name: String(cString: gdk_display_get_name(display))) }
+    return surface
   }
 
   private static func reason() -> OverlayError {

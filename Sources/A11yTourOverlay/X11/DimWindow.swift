@@ -16,12 +16,9 @@ final class DimWindow {
   private let owner: WidgetPointer
   /// The GDK window.
   let window: OpaquePointer
-  private let hasAlpha: Bool
-  private var dim: Dim?
-  private var cutouts: [Cutout] = []
-  private var ornaments: [Ornament] = []
-  private var isComposited = false
-  private var opacity = 1.0
+  /// Whether it can be translucent under a compositor.
+  let hasAlpha: Bool
+  private var painting = DimPainting()
   private var bounds: Rect
 
   /// Makes the window, off the screen.
@@ -65,21 +62,14 @@ final class DimWindow {
   /// The clock that says when the window is painted.
   var frameClock: OpaquePointer? { gdk_window_get_frame_clock(window) }
 
-  /// Shows a dim with holes; without a compositor only rings and ornaments are to be seen.
-  func show(
-    _ dim: Dim?, cutouts: [Cutout], ornaments: [Ornament] = [], bounds: Rect, isComposited: Bool,
-    opacity: Double
-  ) {
-    self.dim = dim
-    self.ornaments = ornaments
-    self.isComposited = isComposited && hasAlpha
+  /// Shows a painting over the whole screen.
+  func show(_ painting: DimPainting, bounds: Rect) {
+    self.painting = painting
     if bounds != self.bounds {
       self.bounds = bounds
       let box = bounds.outerPixels
       gdk_window_move_resize(window, box.x, box.y, box.width, box.height)
     }
-    self.opacity = opacity
-    self.cutouts = cutouts
     reshape()
     // Nothing of an earlier scene may flash up.
     paintNow()
@@ -89,10 +79,9 @@ final class DimWindow {
   }
 
   /// Draws another moment of a motion.
-  func update(cutouts: [Cutout], opacity: Double) {
-    guard cutouts != self.cutouts || opacity != self.opacity else { return }
-    self.cutouts = cutouts
-    self.opacity = opacity
+  func update(_ painting: DimPainting) {
+    guard painting != self.painting else { return }
+    self.painting = painting
     reshape()
     gdk_window_invalidate_rect(window, nil, 0)
   }
@@ -117,21 +106,16 @@ final class DimWindow {
   }
 
   private func reshape() {
-    if isComposited {
+    if painting.isComposited {
       gdk_window_shape_combine_region(window, nil, 0, 0)
     } else {
-      let added = CairoRegion(bounds: ornaments.isEmpty ? .zero : bounds) { context in
-        for ornament in ornaments { ornament.draw(in: context, alpha: nil) }
-      }
-      let shape = ring.region(around: cutouts).union(added).offset(by: Point.zero - bounds.origin)
+      let shape = painting.opaqueRegion(bounds: bounds).offset(by: Point.zero - bounds.origin)
       gdk_window_shape_combine_region(window, shape.pointer, 0, 0)
     }
   }
 
   /// Whether the shape of the window leaves nothing of it, so that it is never asked to draw.
-  private var isEmpty: Bool { !isComposited && cutouts.isEmpty }
-
-  private var ring: Ring { Ring(on: isComposited ? dim : nil) }
+  private var isEmpty: Bool { !painting.isComposited && painting.isEmpty }
 
   private func paintNow() {
     let region = CairoRegion(Rect(origin: .zero, size: bounds.size))
@@ -141,26 +125,6 @@ final class DimWindow {
   }
 
   private func draw(_ context: OpaquePointer) {
-    cairo_save(context)
-    cairo_translate(context, -bounds.x, -bounds.y)
-    cairo_set_operator(context, CAIRO_OPERATOR_SOURCE)
-    if isComposited, let dim {
-      cairo_set_source_rgba(
-        context, dim.color.red, dim.color.green, dim.color.blue, dim.opacity * opacity)
-    } else {
-      cairo_set_source_rgba(context, 0, 0, 0, 0)
-    }
-    cairo_paint(context)
-    cairo_set_operator(context, CAIRO_OPERATOR_OVER)
-    ring.stroke(cutouts, alpha: isComposited ? opacity : nil, in: context)
-    cairo_set_operator(context, CAIRO_OPERATOR_DEST_OUT)
-    cairo_set_source_rgba(context, 0, 0, 0, 1)
-    for cutout in cutouts {
-      cutout.addPath(to: context)
-      cairo_fill(context)
-    }
-    cairo_set_operator(context, CAIRO_OPERATOR_OVER)
-    for ornament in ornaments { ornament.draw(in: context, alpha: isComposited ? opacity : nil) }
-    cairo_restore(context)
+    painting.draw(in: context, origin: bounds.origin)
   }
 }
