@@ -1,0 +1,3 @@
+#pragma once
+#include "../CGtk/shim.h"
+#include <gtk-layer-shell.h>
