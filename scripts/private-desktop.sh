@@ -301,7 +301,8 @@ wait_until() {
   local message=$1 end=$((SECONDS + deadline_seconds))
   shift
   until "$@"; do
-    ((SECONDS < end)) || fail "$message within $deadline_seconds s"
+    ((SECONDS < end)) ||
+      fail "$message within $deadline_seconds s: $(tail -qn 3 "$folder"/log/*.log)"
     pause 0.01
   done
 }
