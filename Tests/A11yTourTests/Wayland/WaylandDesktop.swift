@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import TestSupport
 import Testing
 import TourCore
@@ -14,7 +15,8 @@ enum WaylandDesktop {
     let window = try await desktop.waitForWindow(title: "A title", of: process)
     let small = try await desktop.waitForPixels(of: .small)
     #expect(small.size == Fixture.Box.small.size)
-    #expect(try await frame(of: window, on: desktop).contains(small))
+    let frame = try #require(try await desktop.window(window.id)?.frame)
+    #expect(frame.contains(small), "\(frame), \(small)")
 
     try await desktop.click(small)
     try await desktop.waitForLine("clicked Small", of: process)
@@ -52,20 +54,25 @@ enum WaylandDesktop {
     // The X server starts with its first client, as a child of the compositor.
     let windows = try await desktop.run("xprop", arguments: ["-root", "_NET_CLIENT_LIST"])
     #expect(windows.status.isSuccess, "\(windows.errors)")
-    let (mark, folder) = (desktop.mark, desktop.folder)
-    let lock = "/tmp/.X\(desktop.display.dropFirst())-lock"
-    #expect(FileManager.default.fileExists(atPath: lock))
+    let (mark, folder, processes) = (desktop.mark, desktop.folder, desktop.runningProcesses)
+    #expect(!locks(of: processes).isEmpty)
     // Compositor, X server, session bus, accessibility bus, its launcher, registry, sleep.
-    #expect(desktop.runningProcesses.count >= 7)
+    #expect(processes.count >= 7)
     try await desktop.stop()
     #expect(PrivateDesktop.processes(marked: mark) == [])
     #expect(!FileManager.default.fileExists(atPath: folder))
-    #expect(!FileManager.default.fileExists(atPath: lock))
+    #expect(locks(of: processes).isEmpty)
   }
 
-  private static func frame(
-    of window: DesktopWindow, on desktop: PrivateDesktop
-  ) async throws -> Rect {
-    try #require(try await desktop.window(window.id)).frame
+  /// The locks of X displays that some processes hold, or have left.
+  private static func locks(of processes: [pid_t]) -> [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: "/tmp")) ?? []
+    return names.filter { name in
+      guard name.hasPrefix(".X"), name.hasSuffix("-lock"),
+        let text = try? String(contentsOfFile: "/tmp/\(name)", encoding: .utf8),
+        let owner = pid_t(text.filter(\.isNumber))
+      else { return false }
+      return processes.contains(owner)
+    }
   }
 }
