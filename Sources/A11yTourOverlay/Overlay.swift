@@ -42,10 +42,10 @@ public enum Overlay {
     of backend: OverlayBackend, on display: OpaquePointer
   ) -> (any SurfaceWindows)? {
     switch backend {
-    case .x11: X11Windows(display: display)
+    case .x11: X11Windows(display: display, hasShapes: true)
     case .layerShell: LayerShellWindows(display: display)
-    case .strips: nil
-    case .callout: nil
+    case .strips: X11Windows(display: display, hasShapes: false)
+    case .callout: ToplevelWindows()
     }
   }
 

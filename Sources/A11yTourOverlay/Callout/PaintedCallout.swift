@@ -126,6 +126,14 @@ final class PaintedCallout {
   /// The part of the window that it paints in at any moment.
   var reach: Rect { outline.rect.expanded(by: Self.margins) }
 
+  /// Whether a press on the window is on the callout.
+  func isHit(by event: GdkEventButton) -> Bool {
+    // Other windows than the outermost one are those of its widgets.
+    event.window != gtk_widget_get_window(window)
+      || outline.region.contains(
+        x: Int(event.x.rounded(.down)), y: Int(event.y.rounded(.down)))
+  }
+
   /// Lets its widgets go.
   func clear() {
     put(nil)

@@ -8,11 +8,19 @@ final class OutputList {
   /// Called when an output can be used, changed, or went.
   var onChange: (@DesktopActor () -> Void)?
   /// The outputs whose place is known.
-  private(set) var usable: [OpaquePointer] = []
+  var usable: [OpaquePointer] { told.map(\.monitor) }
 
   private let display: OpaquePointer
   private var signals: [Signal] = []
   private var monitors: [OpaquePointer: [Signal]] = [:]
+  private var told: [Place] = []
+
+  /// What matters of an output.
+  private struct Place: Equatable {
+    var monitor: OpaquePointer
+    var bounds: Rect
+    var scale: Int32
+  }
 
   /// Lists the outputs of a display and follows them.
   init(display: OpaquePointer) {
@@ -20,7 +28,6 @@ final class OutputList {
     for index in 0..<gdk_display_get_n_monitors(display) {
       if let monitor = gdk_display_get_monitor(display, index) { add(monitor) }
     }
-    refresh()
     signals = [
       Signal(UnsafeMutableRawPointer(display), "monitor-added") { [weak self] monitor in
         self?.add(OpaquePointer(monitor))
@@ -38,20 +45,20 @@ final class OutputList {
     for signal in signals { signal.disconnect() }
     signals = []
     for monitor in Array(monitors.keys) { forget(monitor) }
-    usable = []
+    told = []
   }
 
   private func add(_ monitor: OpaquePointer?) {
     guard let monitor, monitors[monitor] == nil else { return }
     g_object_ref(UnsafeMutableRawPointer(monitor))
-    // A new output has no size at first: that and its place come together with its scale.
+    // A new output has no size at first.
     monitors[monitor] = ["geometry", "scale-factor"].map { property in
       Signal(UnsafeMutableRawPointer(monitor), "notify::\(property)") { [weak self] _ in
         self?.changed()
         return false
       }
     }
-    if hasPlace(monitor) { changed() }
+    changed()
   }
 
   private func remove(_ monitor: OpaquePointer?) {
@@ -63,26 +70,26 @@ final class OutputList {
   private func forget(_ monitor: OpaquePointer) {
     guard let signals = monitors.removeValue(forKey: monitor) else { return }
     for signal in signals { signal.disconnect() }
-    usable.removeAll { $0 == monitor }
     g_object_unref(UnsafeMutableRawPointer(monitor))
   }
 
+  /// GDK tells of much that leaves everything as it is.
   private func changed() {
+    let before = told
     refresh()
-    onChange?()
+    if told != before { onChange?() }
   }
 
   private func refresh() {
-    usable = (0..<gdk_display_get_n_monitors(display)).compactMap { index in
-      gdk_display_get_monitor(display, index).flatMap {
-        monitors[$0] != nil && hasPlace($0) ? $0 : nil
+    told = (0..<gdk_display_get_n_monitors(display)).compactMap { index in
+      guard let monitor = gdk_display_get_monitor(display, index), monitors[monitor] != nil else {
+        return nil
       }
+      var bounds = GdkRectangle()
+      gdk_monitor_get_geometry(monitor, &bounds)
+      guard bounds.width > 0, bounds.height > 0 else { return nil }
+      return Place(
+        monitor: monitor, bounds: Rect(bounds), scale: gdk_monitor_get_scale_factor(monitor))
     }
-  }
-
-  private func hasPlace(_ monitor: OpaquePointer) -> Bool {
-    var bounds = GdkRectangle()
-    gdk_monitor_get_geometry(monitor, &bounds)
-    return bounds.width > 0 && bounds.height > 0
   }
 }

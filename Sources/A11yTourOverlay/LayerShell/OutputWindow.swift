@@ -146,7 +146,7 @@ final class OutputWindow {
     Signal(widget, "button-press-event") { [weak self] argument in
       guard let self, let argument else { return true }
       let event = argument.assumingMemoryBound(to: GdkEventButton.self).pointee
-      if event.type == GDK_BUTTON_PRESS, event.button == 1, !self.isOnCallout(event) {
+      if event.type == GDK_BUTTON_PRESS, event.button == 1, self.callout?.isHit(by: event) != true {
         self.onPress?()
       }
       return true
@@ -156,14 +156,6 @@ final class OutputWindow {
       self?.onClosed?()
       return true
     }
-  }
-
-  /// Whether a press is on the callout, which is nobody's when no button took it.
-  private func isOnCallout(_ event: GdkEventButton) -> Bool {
-    guard let callout else { return false }
-    return event.window != gtk_widget_get_window(widget)
-      || callout.outline.region.contains(
-        x: Int(event.x.rounded(.down)), y: Int(event.y.rounded(.down)))
   }
 
   private func draw(_ context: OpaquePointer) {

@@ -9,8 +9,12 @@ final class CalloutWindow {
   let widget: WidgetPointer
   /// What stands in it.
   let callout: PaintedCallout
+  /// Called when it is pressed beside the callout.
+  var onPress: (@DesktopActor () -> Void)?
   /// Whether it has been painted since that was last asked for.
   private(set) var isPainted = false
+
+  private var ground: CalloutGround?
 
   /// Makes the window, off the screen.
   init?(screen: OpaquePointer) {
@@ -34,9 +38,16 @@ final class CalloutWindow {
       }
       return true
     }
-    // A press on the callout's body is nobody else's.
     gtk_widget_add_events(widget, Int32(GDK_BUTTON_PRESS_MASK.rawValue))
-    Signal(widget, "button-press-event") { _ in true }
+    Signal(widget, "button-press-event") { [weak self] argument in
+      guard let self, let argument else { return true }
+      let event = argument.assumingMemoryBound(to: GdkEventButton.self).pointee
+      // A press on the callout's body is nobody's.
+      if event.type == GDK_BUTTON_PRESS, event.button == 1, !self.callout.isHit(by: event) {
+        self.onPress?()
+      }
+      return true
+    }
     gtk_widget_realize(widget)
   }
 
@@ -47,17 +58,23 @@ final class CalloutWindow {
   var frameClock: OpaquePointer? { gtk_widget_get_frame_clock(widget) }
 
   /// Shows the widgets at a place.
-  func show(_ view: CalloutView, in moment: SceneMoment, isComposited: Bool) {
+  ///
+  /// - Parameter ground: the rectangle that the window is to fill; nil gives it a shape instead.
+  func show(
+    _ view: CalloutView, in moment: SceneMoment, isComposited: Bool, ground: CalloutGround?
+  ) {
+    self.ground = ground
     let rect = moment.scene.callout.rect
     let margins = PaintedCallout.margins
-    let position = Point(
-      x: (rect.x - margins.left).rounded(), y: (rect.y - margins.top).rounded())
+    let position =
+      ground?.frame.origin
+      ?? Point(x: (rect.x - margins.left).rounded(), y: (rect.y - margins.top).rounded())
     let isAnother = callout.place(
       view, in: moment, origin: position,
       isComposited: isComposited && gdk_screen_get_rgba_visual(screen) != nil)
     // What is on the screen must not be seen for a moment at the new place.
     if isAnother || moment.motion.calloutOpacity == 0 { clearNow() }
-    let outer = callout.reach
+    let outer = ground?.frame ?? callout.reach
     gtk_window_resize(cast(widget), Int32(clamping: outer.width), Int32(clamping: outer.height))
     gtk_window_move(cast(widget), Int32(clamping: position.x), Int32(clamping: position.y))
     let shape = callout.outline.region
@@ -65,7 +82,7 @@ final class CalloutWindow {
     gtk_widget_show(widget)
     if let window {
       // After the showing: when GTK maps a window it lets the whole of it take the pointer.
-      gdk_window_input_shape_combine_region(window, shape.pointer, 0, 0)
+      gdk_window_input_shape_combine_region(window, ground == nil ? shape.pointer : nil, 0, 0)
       gdk_window_raise(window)
     }
     gtk_widget_queue_draw(widget)
@@ -97,10 +114,7 @@ final class CalloutWindow {
   private var screen: OpaquePointer { gtk_widget_get_screen(widget) }
 
   private func draw(_ context: OpaquePointer) {
-    cairo_save(context)
-    cairo_set_operator(context, CAIRO_OPERATOR_CLEAR)
-    cairo_paint(context)
-    cairo_restore(context)
+    (ground?.painting ?? DimPainting()).draw(in: context, origin: callout.origin)
     callout.draw(in: context)
   }
 

@@ -2,12 +2,14 @@ import A11yTour
 import CGtk
 import TourCore
 
-/// The window that dims the whole screen and draws the rings.
+/// A window that dims a part of the screen, or all of it, and draws the rings.
 ///
 /// It is a bare GDK window and no `GtkWindow`, so that a screen reader finds no empty window on the
-/// accessibility bus. It takes no press: `InputShield` does.
+/// accessibility bus.
 @DesktopActor
 final class DimWindow {
+  /// Called when it is pressed, if it takes presses at all.
+  var onPress: (@DesktopActor () -> Void)?
   /// Whether it has been painted since that was last asked for, or has nothing to paint.
   var isPainted: Bool { wasPainted || isEmpty }
 
@@ -22,7 +24,9 @@ final class DimWindow {
   private var bounds: Rect
 
   /// Makes the window, off the screen.
-  init?(screen: OpaquePointer, bounds: Rect) {
+  ///
+  /// - Parameter takesPresses: whether it takes all presses on it, or lets all through.
+  init?(screen: OpaquePointer, bounds: Rect, takesPresses: Bool) {
     guard let owner = gtk_invisible_new_for_screen(screen),
       let root = gdk_screen_get_root_window(screen),
       let visual = gdk_screen_get_rgba_visual(screen) ?? gdk_screen_get_system_visual(screen)
@@ -32,7 +36,10 @@ final class DimWindow {
     attributes.wclass = GDK_INPUT_OUTPUT
     attributes.visual = visual
     attributes.override_redirect = 1
-    attributes.event_mask = Int32(GDK_EXPOSURE_MASK.rawValue)
+    let presses =
+      GDK_BUTTON_PRESS_MASK.rawValue | GDK_BUTTON_RELEASE_MASK.rawValue
+      | GDK_SCROLL_MASK.rawValue | GDK_POINTER_MOTION_MASK.rawValue
+    attributes.event_mask = Int32(GDK_EXPOSURE_MASK.rawValue | (takesPresses ? presses : 0))
     let box = bounds.outerPixels
     (attributes.x, attributes.y) = (box.x, box.y)
     (attributes.width, attributes.height) = (box.width, box.height)
@@ -48,7 +55,15 @@ final class DimWindow {
     self.bounds = bounds
     hasAlpha = gdk_screen_get_rgba_visual(screen) != nil
     gtk_widget_register_window(owner, window)
-    gdk_window_input_shape_combine_region(window, CairoRegion().pointer, 0, 0)
+    if !takesPresses {
+      gdk_window_input_shape_combine_region(window, CairoRegion().pointer, 0, 0)
+    }
+    Signal(owner, "button-press-event") { [weak self] argument in
+      guard let self, let argument else { return true }
+      let event = argument.assumingMemoryBound(to: GdkEventButton.self).pointee
+      if event.type == GDK_BUTTON_PRESS, event.button == 1 { self.onPress?() }
+      return true
+    }
     Signal(owner, "draw") { [weak self] context in
       if let self, let context {
         self.draw(OpaquePointer(context))
@@ -62,7 +77,7 @@ final class DimWindow {
   /// The clock that says when the window is painted.
   var frameClock: OpaquePointer? { gdk_window_get_frame_clock(window) }
 
-  /// Shows a painting over the whole screen.
+  /// Shows its part of a painting.
   func show(_ painting: DimPainting, bounds: Rect) {
     self.painting = painting
     if bounds != self.bounds {

@@ -2,16 +2,14 @@ import A11yTour
 import CGtk
 import TourCore
 
-/// The windows of an overlay on an X11 screen: one that dims, a shield that takes presses, and the
-/// callout.
+/// The windows of an overlay on an X11 screen: a cover that dims and takes presses, and the callout.
 @DesktopActor
 final class X11Windows: SurfaceWindows {
   var onEvent: (@DesktopActor (SurfaceWindowsEvent) -> Void)?
 
   private let display: OpaquePointer
   private let screen: OpaquePointer
-  private let dim: DimWindow
-  private let shield: InputShield
+  private let cover: any X11Cover
   private let calloutWindow: CalloutWindow
   private let focus: KeyboardFocus
   private let chords: ChordGrabs
@@ -19,24 +17,27 @@ final class X11Windows: SurfaceWindows {
   private var signals: [Signal] = []
 
   /// Makes the windows, off the screen; nil when the display has no screen.
-  init?(display: OpaquePointer) {
+  ///
+  /// - Parameter hasShapes: whether windows may have shapes, which XWayland does not honour everywhere.
+  init?(display: OpaquePointer, hasShapes: Bool) {
     guard let screen = gdk_display_get_default_screen(display),
-      let dim = DimWindow(screen: screen, bounds: Rect(screen: screen)),
-      let shield = InputShield(screen: screen), let callout = CalloutWindow(screen: screen),
+      let cover: any X11Cover = hasShapes
+        ? ShapedCover(screen: screen) : StripCover(screen: screen),
+      let callout = CalloutWindow(screen: screen),
       let chords = ChordGrabs(display: display, screen: screen),
       let stacking = StackingGuard(
         display: display, screen: screen,
-        windows: { [callout.window, shield.window, dim.window].compactMap { $0 } })
+        windows: { [callout.window].compactMap { $0 } + cover.windows })
     else { return nil }
     self.display = display
     self.screen = screen
-    self.dim = dim
-    self.shield = shield
+    self.cover = cover
     calloutWindow = callout
     self.chords = chords
     self.stacking = stacking
     focus = KeyboardFocus(display: display, window: callout.widget)
-    shield.onPress = { [weak self] in self?.onEvent?(.pressed) }
+    cover.onPress = { [weak self] in self?.onEvent?(.pressed) }
+    callout.onPress = { [weak self] in self?.onEvent?(.pressed) }
     chords.onChord = { [weak self] in self?.onEvent?(.chord($0)) }
     for (name, event) in [
       ("monitors-changed", SurfaceWindowsEvent.monitorsChanged),
@@ -53,36 +54,29 @@ final class X11Windows: SurfaceWindows {
   // MARK: The scene
 
   var callout: PaintedCallout { calloutWindow.callout }
-  var canMove: Bool { isComposited }
+  var canMove: Bool { isComposited && cover.canMove }
   var frameClocks: [OpaquePointer] {
-    [calloutWindow.frameClock, dim.frameClock].compactMap { $0 }
+    [calloutWindow.frameClock].compactMap { $0 } + cover.frameClocks
   }
-  var isPainted: Bool { dim.isPainted && calloutWindow.isPainted }
+  var isPainted: Bool { cover.isPainted && calloutWindow.isPainted }
 
   func show(_ moment: SceneMoment, view: CalloutView) {
-    let bounds = Rect(screen: screen)
-    dim.show(painting(of: moment), bounds: bounds)
-    calloutWindow.show(view, in: moment, isComposited: isComposited)
-    shield.show(moment.scene.shieldedRegion(bounds: bounds), bounds: bounds)
-    if let window = calloutWindow.window { gdk_window_raise(window) }
+    let ground = cover.show(moment, bounds: Rect(screen: screen), isComposited: isComposited)
+    calloutWindow.show(view, in: moment, isComposited: isComposited, ground: ground)
     stacking.start()
   }
 
   func update(_ moment: SceneMoment) {
-    dim.update(painting(of: moment))
+    cover.update(moment, isComposited: isComposited)
     calloutWindow.update(moment.motion)
   }
 
   func invalidate() {
-    dim.invalidate()
+    cover.invalidate()
     calloutWindow.invalidate()
   }
 
   private var isComposited: Bool { gdk_screen_is_composited(screen) != 0 }
-
-  private func painting(of moment: SceneMoment) -> DimPainting {
-    DimPainting(moment, isComposited: isComposited && dim.hasAlpha)
-  }
 
   // MARK: The keyboard
 
@@ -101,8 +95,7 @@ final class X11Windows: SurfaceWindows {
     chords.release()
     stacking.stop()
     focus.giveBack()
-    shield.hide()
-    dim.hide()
+    cover.hide()
     calloutWindow.hide()
   }
 
@@ -111,9 +104,8 @@ final class X11Windows: SurfaceWindows {
     signals = []
     chords.close()
     stacking.close()
-    shield.close()
+    cover.close()
     calloutWindow.close()
-    dim.close()
   }
 }
 
