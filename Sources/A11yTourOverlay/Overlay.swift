@@ -45,7 +45,7 @@ public enum Overlay {
     case .x11: X11Windows(display: display, hasShapes: true)
     case .layerShell: LayerShellWindows(display: display)
     case .strips: X11Windows(display: display, hasShapes: false)
-    case .callout: ToplevelWindows()
+    case .callout: ToplevelWindows(hasShadow: !GTKDisplay.isX11(display))
     }
   }
 

@@ -9,7 +9,7 @@ extension PaintedCallout {
     cairo_translate(context, distance.x, distance.y)
     let isFading = motion.calloutOpacity < 1
     if isFading { cairo_push_group(context) }
-    if isComposited { drawShadows(context) }
+    if edge == .soft { drawShadows(context) }
     drawBody(context)
     gtk_container_propagate_draw(cast(window), stand, context)
     if isFading {
@@ -39,7 +39,7 @@ extension PaintedCallout {
   private func drawBody(_ context: OpaquePointer) {
     var color = styleColor("background-color")
     gdk_cairo_set_source_rgba(context, &color)
-    guard !isComposited else {
+    guard edge != .soft else {
       outline.addPath(to: context)
       cairo_fill_preserve(context)
       // A dark callout has no shadow to speak of on a dark desktop: a faint light edge sets it off.
@@ -53,6 +53,7 @@ extension PaintedCallout {
     }
     // The window's shape cuts hard: fill to its very edge, then draw the border inside of it.
     cairo_paint(context)
+    guard edge == .hard else { return }
     var border = styleColor("border-color")
     gdk_cairo_set_source_rgba(context, &border)
     outline.addPath(to: context)

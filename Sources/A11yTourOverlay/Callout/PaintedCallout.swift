@@ -15,8 +15,8 @@ final class PaintedCallout {
   var onEscape: (@DesktopActor () -> Void)?
   /// The box and its arrow.
   private(set) var outline = CalloutOutline(rect: .zero, radius: 0, tip: nil)
-  /// Whether it can be translucent.
-  private(set) var isComposited = false
+  /// What it does at its edges.
+  private(set) var edge = Edge.hard
   /// Where everything is in the motion.
   private(set) var motion = MotionState.settled
   /// Whether the dark look was chosen.
@@ -28,6 +28,16 @@ final class PaintedCallout {
   var side: Side?
   var holes: [Cutout] = []
   var shadows = CalloutShadows()
+
+  /// What is at the edges of a callout.
+  enum Edge {
+    /// A shadow, on a window that can be translucent.
+    case soft
+    /// A border, along which the shape of the window cuts.
+    case hard
+    /// Nothing: the callout fills a window that has a frame.
+    case none
+  }
 
   /// The room around the box for arrow, shadow and slide, in logical pixels.
   static let margins = Insets(top: 42, right: 42, bottom: 60, left: 42)
@@ -89,14 +99,16 @@ final class PaintedCallout {
 
   /// Puts the widgets to their place.
   ///
-  /// - Parameter origin: where on the desktop the window begins.
+  /// - Parameters:
+  ///   - origin: where on the desktop the window begins.
+  ///   - edge: what the window lets it do at its edges.
   /// - Returns: whether the widgets are others than before.
   @discardableResult
   func place(
-    _ view: CalloutView, in moment: SceneMoment, origin: Point, isComposited: Bool
+    _ view: CalloutView, in moment: SceneMoment, origin: Point, edge: Edge
   ) -> Bool {
     let frame = moment.scene.callout
-    self.isComposited = isComposited
+    self.edge = edge
     motion = moment.motion
     side = frame.placement?.side
     self.origin = origin

@@ -48,7 +48,7 @@ final class LayerShellWindows: SurfaceWindows {
     guard let holder = window(of: moment.scene.callout.rect) else { return }
     for window in windows where window !== holder { window.hold(nil) }
     holder.hold(callout)
-    callout.place(view, in: moment, origin: holder.bounds.origin, isComposited: true)
+    callout.place(view, in: moment, origin: holder.bounds.origin, edge: .soft)
     let painting = DimPainting(moment, isComposited: true)
     let all = windows.reduce(Rect.zero) { $0.isEmpty ? $1.bounds : $0.union($1.bounds) }
     let region = moment.scene.shieldedRegion(bounds: all)

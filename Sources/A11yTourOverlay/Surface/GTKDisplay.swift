@@ -34,7 +34,8 @@ enum GTKDisplay {
     if let chosen { g_setenv(variable, chosen, 1) }
   }
 
-  private static func isX11(_ display: OpaquePointer) -> Bool {
+  /// Whether a display is one of X11.
+  static func isX11(_ display: OpaquePointer) -> Bool {
     let instance: UnsafeMutablePointer<GTypeInstance> = cast(display)
     return g_type_check_instance_is_a(instance, gdk_x11_display_get_type()) != 0
   }

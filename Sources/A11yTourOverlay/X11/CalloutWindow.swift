@@ -71,14 +71,14 @@ final class CalloutWindow {
       ?? Point(x: (rect.x - margins.left).rounded(), y: (rect.y - margins.top).rounded())
     let isAnother = callout.place(
       view, in: moment, origin: position,
-      isComposited: isComposited && gdk_screen_get_rgba_visual(screen) != nil)
+      edge: isComposited && gdk_screen_get_rgba_visual(screen) != nil ? .soft : .hard)
     // What is on the screen must not be seen for a moment at the new place.
     if isAnother || moment.motion.calloutOpacity == 0 { clearNow() }
     let outer = ground?.frame ?? callout.reach
     gtk_window_resize(cast(widget), Int32(clamping: outer.width), Int32(clamping: outer.height))
     gtk_window_move(cast(widget), Int32(clamping: position.x), Int32(clamping: position.y))
     let shape = callout.outline.region
-    gtk_widget_shape_combine_region(widget, callout.isComposited ? nil : shape.pointer)
+    gtk_widget_shape_combine_region(widget, callout.edge == .soft ? nil : shape.pointer)
     gtk_widget_show(widget)
     if let window {
       // After the showing: when GTK maps a window it lets the whole of it take the pointer.
