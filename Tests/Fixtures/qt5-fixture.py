@@ -179,9 +179,11 @@ class Fixture(QMainWindow):
 
 if __name__ == "__main__":
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
-    settings = arguments("qt5-fixture")
-    application = QApplication(["qt5-fixture"])
-    application.setApplicationName("qt5-fixture")
+    # The program of Qt 6 runs this one under its own name.
+    name = globals().get("own_name", "qt5-fixture")
+    settings = arguments(name)
+    application = QApplication([name])
+    application.setApplicationName(name)
     if settings.rtl:
         application.setLayoutDirection(Qt.RightToLeft)
     window = Fixture(settings)
