@@ -10,10 +10,10 @@ PREFIX ?= /usr/local
 SOURCES := Sources Tests Benchmarks Examples Package.swift
 TEST_FLAGS := $(if $(FILTER),--filter '$(FILTER)')
 
-.PHONY: help build test test-unit bench demo format lint packages install clean
+.PHONY: help build test test-unit test-compositors bench demo format lint packages install clean
 
 help: ## show this list
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-10s  %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-16s  %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 build: ## build everything, for debugging
 	@scripts/install-packages.sh --check build
@@ -26,14 +26,19 @@ test: packages ## install missing packages, build, and run all tests
 ifdef FILTER
 	swift test --skip-build --no-parallel $(TEST_FLAGS)
 else
-	swift test --skip-build --no-parallel --skip LiveTests
+	swift test --skip-build --no-parallel --skip LiveTests --skip CompositorTests
 	swift test --skip-build --no-parallel --filter LiveTests
 	swift build --configuration release --product a11y-tour
 endif
 
 test-unit: ## run the tests that need no desktop
 	@scripts/install-packages.sh --check build
-	swift test --skip LiveTests $(TEST_FLAGS)
+	swift test --skip LiveTests --skip CompositorTests $(TEST_FLAGS)
+
+test-compositors: ## install KWin and GNOME Shell, build, and run the tests on them
+	@scripts/install-packages.sh build test compositors
+	swift build --build-tests
+	swift test --skip-build --no-parallel --filter '$(or $(FILTER),CompositorTests)'
 
 bench: ## measure, print a table and write bench-results.json (peers: install-packages.sh bench)
 	@scripts/install-packages.sh --check build

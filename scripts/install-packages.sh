@@ -3,9 +3,9 @@
 #
 #   scripts/install-packages.sh [--check] [SECTION…]
 #
-# The sections are build, test, applications and bench; the first two by default. With --check nothing is
-# installed: the exit status is 1 when something is missing, and the packages are named. Needs root
-# or sudo. Where there is no apt-get, it names what it would want and leaves it to you.
+# The sections are build, test, applications, compositors and bench; the first two by default. With
+# --check nothing is installed: the exit status is 1 when something is missing, and the packages are
+# named. Needs root or sudo. Where there is no apt-get, it names what it would want and leaves it to you.
 
 set -euo pipefail
 

@@ -1,21 +1,27 @@
 #!/bin/bash
-# Runs a command on a private X11 desktop, out of sight, and cleans up after it.
+# Runs a command on a private X11 or Wayland desktop, out of sight, and cleans up after it.
 #
 #   scripts/private-desktop.sh [OPTION…] [--] COMMAND [ARGUMENT…]
 #   scripts/private-desktop.sh [OPTION…] --serve
 #
-# The desktop has its own X server (Xvfb), session bus, accessibility bus, window manager, home
-# folder and settings. Nothing of the user's session is read or changed. The exit status is the
-# command's; 3 says that the desktop could not be started, 2 that the options are wrong.
+# The desktop has its own X server (Xvfb) and window manager or its own Wayland compositor, session
+# bus, accessibility bus, home folder and settings. Nothing of the user's session is read or changed.
+# The exit status is the command's; 3 says that the desktop could not be started, 2 that the options
+# are wrong.
 #
 # To try something by hand:
 #   scripts/private-desktop.sh -- bash -c 'mousepad & sleep 3; import -window root picture.png'
+#   scripts/private-desktop.sh --session sway -- bash -c 'mousepad & sleep 3; grim picture.png'
 #
 # Options:
-#   --screen WxH           adds a monitor, to the right of the ones before (default 1280x800);
-#                          RandR and Xinerama tell of all, GTK and Qt see one only
-#   --window-manager NAME  openbox (default), xfwm4 or none
-#   --compositor NAME      none (default), xcompmgr, picom or xfwm4 (with --window-manager xfwm4)
+#   --session NAME         x11 (default), sway, kwin or gnome
+#   --screen WxH[@SCALE]   adds a monitor of so many pixels, to the right of the ones before (default
+#                          1280x800). Wayland has a scale, such as 1.5. On X11 RandR and Xinerama
+#                          tell of all monitors, GTK and Qt see one only
+#   --no-xwayland          no X server beside Wayland
+#   --gnome-extension DIR  an extension of GNOME Shell that is copied and switched on
+#   --window-manager NAME  of X11: openbox (default), xfwm4 or none
+#   --compositor NAME      of X11: none (default), xcompmgr, picom or xfwm4 (with --window-manager xfwm4)
 #   --dark                 dark theme
 #   --text-scale FACTOR    text size, 1 by default
 #   --locale NAME          locale of the applications, C.UTF-8 by default
@@ -24,6 +30,9 @@
 #   --serve                instead of a command: prints the environment as NAME=VALUE lines and an
 #                          empty line once the desktop is ready, then stays until its standard
 #                          input ends
+#
+# On Wayland, $A11Y_TOUR_VIRTUAL_INPUT is a program that moves the pointer and presses keys (sway, kwin):
+#   "$A11Y_TOUR_VIRTUAL_INPUT" move 100 80; "$A11Y_TOUR_VIRTUAL_INPUT" click
 #
 # Whatever runs on the desktop carries the variable A11Y_TOUR_DESKTOP, by which everything is found
 # and ended at the end: started here, by the bus, or by an application.
@@ -35,14 +44,10 @@ readonly scripts deadline_seconds=20
 
 main() {
   read_options "$@"
+  source "$scripts/private-desktop/$session.sh"
   check_tools
   make_folder
-  start_server
-  start_bus
-  start_window_manager
-  start_accessibility
-  wait_for_window_manager
-  start_compositor
+  start_session
   if ((serve)); then
     printf '%s\n' "${environment[@]}" ''
     exec >/dev/null
@@ -55,14 +60,17 @@ main() {
 }
 
 read_options() {
-  screens=() extra=() command=()
+  screens=() extra=() command=() gnome_extensions=() session=x11 xwayland=1
   window_manager=openbox compositor=none dark=0 text_scale=1 locale=C.UTF-8 accessibility=1 serve=0
   while (($#)); do
     case $1 in
-      --screen | --window-manager | --compositor | --text-scale | --locale | --env)
+      --session | --screen | --gnome-extension | --window-manager | --compositor | --text-scale | \
+        --locale | --env)
         (($# > 1)) || usage "$1 needs a value"
         case $1 in
+          --session) session=$2 ;;
           --screen) screens+=("$2") ;;
+          --gnome-extension) gnome_extensions+=("$2") ;;
           --window-manager) window_manager=$2 ;;
           --compositor) compositor=$2 ;;
           --text-scale) text_scale=$2 ;;
@@ -72,6 +80,7 @@ read_options() {
         shift ;;
       --dark) dark=1 ;;
       --no-accessibility) accessibility=0 ;;
+      --no-xwayland) xwayland=0 ;;
       --serve) serve=1 ;;
       --help)
         sed -n '2,/^$/s/^# \{0,1\}//p' "${BASH_SOURCE[0]}"
@@ -86,12 +95,14 @@ read_options() {
   ((${#screens[@]})) || screens=(1280x800)
   local screen
   for screen in "${screens[@]}"; do
-    [[ $screen =~ ^[1-9][0-9]*x[1-9][0-9]*$ ]] || usage "--screen wants WIDTHxHEIGHT, not $screen"
+    [[ $screen =~ ^[1-9][0-9]*x[1-9][0-9]*(@[1-9][0-9]*(\.[0-9]+)?)?$ ]] ||
+      usage "--screen wants WIDTHxHEIGHT or WIDTHxHEIGHT@SCALE, not $screen"
   done
-  [[ $window_manager =~ ^(openbox|xfwm4|none)$ ]] || usage "unknown window manager $window_manager"
-  [[ $compositor =~ ^(none|xcompmgr|picom|xfwm4)$ ]] || usage "unknown compositor $compositor"
-  [[ $compositor != xfwm4 || $window_manager == xfwm4 ]] ||
-    usage "--compositor xfwm4 needs --window-manager xfwm4"
+  [[ $session =~ ^(x11|sway|kwin|gnome)$ ]] || usage "unknown session $session"
+  [[ $session == x11 || $window_manager$compositor == openboxnone ]] ||
+    usage "--window-manager and --compositor are for --session x11 only"
+  [[ $session == gnome || ${#gnome_extensions[@]} == 0 ]] ||
+    usage "--gnome-extension is for --session gnome only"
   [[ $text_scale =~ ^[0-9]+(\.[0-9]+)?$ ]] || usage "--text-scale wants a number, not $text_scale"
   ((serve || ${#command[@]})) || usage "a command or --serve is needed"
   ((serve == 0 || ${#command[@]} == 0)) || usage "--serve takes no command"
@@ -109,10 +120,9 @@ fail() {
 
 # Names the package of the first missing tool.
 check_tools() {
-  local tools=(Xvfb xprop dbus-daemon dbus-send) tool package
-  [[ $window_manager == none ]] || tools+=("$window_manager")
-  [[ $compositor == none ]] || tools+=("$compositor" python3)
-  ((${#screens[@]} == 1)) || tools+=(xrandr)
+  local tools=() tool package
+  check_session
+  tools+=(dbus-daemon dbus-send)
   for tool in "${tools[@]}"; do
     command -v "$tool" >/dev/null && continue
     package=$(awk -v tool="$tool" '/^[^#]/ { for (i = 3; i <= NF; i++) if ($i == tool) print $2 }' \
@@ -169,17 +179,15 @@ make_folder() {
     XDG_STATE_HOME="$folder/state"
     XDG_CACHE_HOME="$folder/cache"
     XDG_RUNTIME_DIR="$folder/run"
-    XDG_SESSION_TYPE=x11
     XAUTHORITY="$folder/xauthority"
     LANG="$locale"
     GSETTINGS_BACKEND=keyfile
     GIO_USE_VFS=local
     GTK_USE_PORTAL=0
     ADW_DISABLE_PORTAL=1
-    GDK_BACKEND=x11
     GSK_RENDERER=cairo
     LIBGL_ALWAYS_SOFTWARE=1
-    QT_QPA_PLATFORM=xcb
+    QT_FONT_DPI="$(text_dpi)"
     QT_LINUX_ACCESSIBILITY_ALWAYS_ON=1
     PYTHONDONTWRITEBYTECODE=1
   )
@@ -188,6 +196,7 @@ make_folder() {
     *) environment+=(LANGUAGE="${locale%%.*}") ;;
   esac
   [[ -z ${LD_LIBRARY_PATH:-} ]] || environment+=(LD_LIBRARY_PATH="$LD_LIBRARY_PATH")
+  session_environment
   environment+=(${extra[@]+"${extra[@]}"})
 
   local version scheme=default
@@ -214,6 +223,11 @@ make_folder() {
 	END
 }
 
+# Prints how large text is: dots per inch, 96 at scale 1.
+text_dpi() {
+  awk -v factor="$text_scale" 'BEGIN { printf "%d", 96 * factor + 0.5 }'
+}
+
 # Runs a command on the desktop, with nothing of the caller's environment.
 on_desktop() {
   env -i "${environment[@]}" "$@"
@@ -229,40 +243,11 @@ start() {
   exec_on_desktop "$@" </dev/null >>"$folder/log/${1##*/}.log" 2>&1 &
 }
 
-start_server() {
-  local width=0 height=0 screen output
-  for screen in "${screens[@]}"; do
-    ((width += ${screen%x*}))
-    ((height = ${screen#*x} > height ? ${screen#*x} : height))
-  done
-  exec {output}< <(
-    exec_on_desktop Xvfb -displayfd 3 -screen 0 "${width}x${height}x24" -dpi 96 \
-      -nolisten tcp -noreset 3>&1 </dev/null >"$folder/log/Xvfb.log" 2>&1)
-  read -r -t "$deadline_seconds" -u "$output" number ||
-    fail "Xvfb did not start: $(tail -n 3 "$folder/log/Xvfb.log")"
-  exec {output}<&-
-  environment+=(DISPLAY=":$number")
-  # The size of text: GTK takes it from the resource, Qt from the variable.
-  local dpi
-  dpi=$(awk -v factor="$text_scale" 'BEGIN { printf "%d", 96 * factor + 0.5 }')
-  environment+=(QT_FONT_DPI="$dpi")
-  on_desktop xprop -root -f RESOURCE_MANAGER 8s -set RESOURCE_MANAGER "Xft.dpi: $dpi"
-  ((${#screens[@]} > 1)) || return 0
-  # One X screen, cut into monitors. Xvfb has a single output, so GTK and Qt, which go by outputs,
-  # know one monitor only: GTK the first, Qt the whole screen.
-  local left=0 index=0 device=screen
-  for screen in "${screens[@]}"; do
-    on_desktop xrandr --setmonitor "monitor-$((++index))" \
-      "${screen%x*}/$((${screen%x*} * 254 / 960))x${screen#*x}/$((${screen#*x} * 254 / 960))+$left+0" \
-      "$device" >/dev/null || fail "xrandr could not make a monitor of $screen"
-    ((left += ${screen%x*}))
-    device=none
-  done
-}
-
 # Starts a session bus that can start only the services named here: no portal, no keyring.
 start_bus() {
-  local name file output address
+  local name file output address anonymous=
+  # Who is another user within a namespace cannot say who it is; only we reach the socket.
+  [[ -z ${unprivileged[*]-} ]] || anonymous='<auth>ANONYMOUS</auth><allow_anonymous/>'
   for name in org.a11y.Bus ca.desrt.dconf org.xfce.Xfconf; do
     file=$(service_file "$name")
     [[ -z $file || $name$accessibility == org.a11y.Bus0 ]] || ln -s "$file" "$folder/services/"
@@ -273,9 +258,10 @@ start_bus() {
 	<busconfig>
 	  <type>session</type>
 	  <listen>unix:path=$folder/run/bus</listen>
-	  <auth>EXTERNAL</auth>
+	  <auth>EXTERNAL</auth>$anonymous
 	  <servicedir>$folder/services</servicedir>
 	  <policy context="default">
+	    <allow user="*"/>
 	    <allow send_destination="*" eavesdrop="true"/>
 	    <allow eavesdrop="true"/>
 	    <allow own="*"/>
@@ -308,37 +294,6 @@ start_accessibility() {
     fail "the accessibility registry did not start: $reply"
   # Not AT_SPI_BUS_ADDRESS: applications shall find the bus the way they do on a real desktop.
   environment+=(A11Y_TOUR_ACCESSIBILITY_BUS="$address")
-}
-
-start_window_manager() {
-  case $window_manager in
-    openbox) start openbox ;;
-    xfwm4)
-      if [[ $compositor == xfwm4 ]]; then
-        start xfwm4 --compositor=on --vblank=off
-      else
-        start xfwm4 --compositor=off
-      fi ;;
-  esac
-}
-
-wait_for_window_manager() {
-  [[ $window_manager != none ]] || return 0
-  wait_until "$window_manager did not start" has_window_manager
-}
-
-has_window_manager() {
-  [[ $(on_desktop xprop -root -notype _NET_SUPPORTING_WM_CHECK 2>/dev/null) == *0x* ]]
-}
-
-start_compositor() {
-  case $compositor in
-    none) return ;;
-    xcompmgr) start xcompmgr ;;
-    picom) start picom --backend xrender --config /dev/null ;;
-  esac
-  on_desktop python3 "$scripts/wait-for-compositor.py" "$deadline_seconds" ||
-    fail "$compositor did not start: $(tail -n 3 "$folder/log/$compositor.log")"
 }
 
 # Waits for a condition (a command) without a fixed pause, up to the deadline.

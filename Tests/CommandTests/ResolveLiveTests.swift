@@ -141,7 +141,7 @@ import TourCore
       switch fixture {
       case .gtk3: ("GetMatches", "GetItems")
       case .gtk4: ("children first, then GetItems", "children first, then GetItems")
-      case .qt5: ("pruned walk", "plain walk")
+      case .qt5, .qt6: ("pruned walk", "plain walk")
       }
     try await PrivateDesktop.with { desktop in
       _ = try await desktop.launch(fixture)

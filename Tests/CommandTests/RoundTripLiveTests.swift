@@ -42,10 +42,8 @@ import Testing
     Application(program: "thunar", arguments: ["/usr/share"], count: 40),
     Application(
       program: "/usr/bin/python3", arguments: [Fixture.qt5.path], scope: "qt5-fixture", count: 30),
-    // It calls itself as the one of Qt 5, whose program it is.
     Application(
-      program: "/usr/bin/python3", arguments: [Project.path("Tests/Fixtures/qt6-fixture.py")],
-      scope: "qt5-fixture", count: 30),
+      program: "/usr/bin/python3", arguments: [Fixture.qt6.path], scope: "qt6-fixture", count: 30),
     Application(
       program: "/usr/bin/python3", arguments: [Project.path("Tests/Fixtures/names-fixture.py")],
       scope: "names-fixture", count: 15),

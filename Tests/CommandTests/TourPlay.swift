@@ -90,12 +90,12 @@ struct TourPlay {
 
   /// Clicks on a point of the screen.
   func click(_ point: Point) async throws {
-    try await desktop.xdotool("mousemove", "\(Int(point.x))", "\(Int(point.y))", "click", "1")
+    try await desktop.click(at: point)
   }
 
   /// Presses keys together, as xdotool names them.
   func press(_ chord: String) async throws {
-    try await desktop.xdotool("key", "--clearmodifiers", chord)
+    try await desktop.press(key: chord)
   }
 
   /// Clicks on a button of the callout, found as a screen reader finds it.

@@ -49,8 +49,8 @@ def arguments(name):
     parser.add_argument("--title", default=name, help="title of the window")
     parser.add_argument("--decoration", choices=["client", "server"], default="server",
                         help="who draws the title bar")
-    parser.add_argument("--x", type=int, help="left edge of the window")
-    parser.add_argument("--y", type=int, help="top edge of the window")
+    parser.add_argument("--x", type=int, help="left edge of the window, on X11")
+    parser.add_argument("--y", type=int, help="top edge of the window, on X11")
     parser.add_argument("--delay", type=int, metavar="MILLISECONDS",
                         help="show the box Delayed that much later")
     parser.add_argument("--rtl", action="store_true", help="lay out from right to left")

@@ -77,7 +77,9 @@ class Fixture:
 
     @staticmethod
     def move(window, x, y):
-        """Asks the window manager to move a window, for which GTK 4 has no call."""
+        """Asks the window manager to move a window, for which GTK 4 has no call: on X11 only."""
+        if not isinstance(window.get_surface(), GdkX11.X11Surface):
+            return
         xlib = ctypes.CDLL("libX11.so.6")
         xlib.XOpenDisplay.restype = ctypes.c_void_p
         display = ctypes.c_void_p(xlib.XOpenDisplay(None))

@@ -1,5 +1,6 @@
 #!/usr/bin/python3
 """The fixture application in Qt 5. See fixture_content.py."""
+import os
 import signal
 import sys
 
@@ -179,9 +180,11 @@ class Fixture(QMainWindow):
 
 if __name__ == "__main__":
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
-    settings = arguments("qt5-fixture")
-    application = QApplication(["qt5-fixture"])
-    application.setApplicationName("qt5-fixture")
+    # The program of Qt 6 runs this one.
+    name = os.path.basename(sys.argv[0]).removesuffix(".py")
+    settings = arguments(name)
+    application = QApplication([name])
+    application.setApplicationName(name)
     if settings.rtl:
         application.setLayoutDirection(Qt.RightToLeft)
     window = Fixture(settings)

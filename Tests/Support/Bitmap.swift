@@ -65,6 +65,22 @@ public struct Bitmap: Sendable {
     return RGB(bytes[start], bytes[start + 1], bytes[start + 2])
   }
 
+  /// Cuts out a part; what lies outside of the picture is left away.
+  public func part(_ area: Rect) -> Bitmap {
+    let columns = range(area.x, area.maxX, limit: width)
+    let rows = range(area.y, area.maxY, limit: height)
+    let lines = rows.map { row in
+      bytes[(row * width + columns.lowerBound) * 3..<(row * width + columns.upperBound) * 3]
+    }
+    return Bitmap(width: columns.count, height: rows.count, bytes: Array(lines.joined()))
+  }
+
+  private init(width: Int, height: Int, bytes: [UInt8]) {
+    self.width = width
+    self.height = height
+    self.bytes = bytes
+  }
+
   /// Gives the smallest rectangle that holds all pixels of a colour, or nil when there are none.
   public func boundingBox(of color: RGB, tolerance: Int = 0) -> Rect? {
     var left = width

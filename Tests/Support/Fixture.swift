@@ -1,6 +1,6 @@
 public import TourCore
 
-/// The applications of `Tests/Fixtures`: the same content in three toolkits.
+/// The applications of `Tests/Fixtures`: the same content in several toolkits.
 public enum Fixture: String, CaseIterable, Sendable {
   /// GTK 3.
   case gtk3
@@ -8,6 +8,13 @@ public enum Fixture: String, CaseIterable, Sendable {
   case gtk4
   /// Qt 5.
   case qt5
+  /// Qt 6.
+  case qt6
+
+  /// Those that all suites run on; Qt 6 is like Qt 5 but for Wayland.
+  public static let allCases: [Fixture] = [.gtk3, .gtk4, .qt5]
+  /// The same and Qt 6.
+  public static let withQt6 = allCases + [.qt6]
 
   /// The name on the accessibility bus, which is the title of the window too.
   public var applicationName: String { rawValue + "-fixture" }
@@ -92,23 +99,14 @@ extension PrivateDesktop {
     }
   }
 
-  /// Waits until the pixels of a box are on the screen, and gives where.
+  /// Waits until the pixels of a box are on the screen, and gives where, in logical pixels.
   ///
   /// Throws `DeadlinePassed` when they do not come.
   public func waitForPixels(
     of box: Fixture.Box, deadline: Duration = .seconds(20)
   ) async throws -> Rect {
     try await waitFor("\(box.name) (\(box.color)) is seen", deadline: deadline) {
-      try await screenshot().boundingBox(of: box.color)
+      try await screenshot().boundingBox(of: box.color).map(logical)
     }
-  }
-
-  /// Clicks the middle of a rectangle with the real pointer.
-  ///
-  /// Throws `RunError` when `xdotool` fails.
-  public func click(_ rectangle: Rect) async throws {
-    let center = rectangle.center
-    try await xdotool(
-      "mousemove", "\(Int(center.x))", "\(Int(center.y))", "click", "1")
   }
 }

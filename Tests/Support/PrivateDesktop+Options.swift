@@ -29,10 +29,19 @@ extension PrivateDesktop {
     ///
     /// RandR and Xinerama, and so window managers and libwnck, tell of all. But Xvfb has a single
     /// output, and GTK and Qt go by outputs: GTK knows the first monitor only, Qt the whole screen.
+    /// Wayland has an output for each.
     public var monitors: [Size]
-    /// The window manager.
+    /// The kind of desktop.
+    public var session: Session
+    /// The scale of each monitor on Wayland, such as 1.5; it is 1 for those beyond the end.
+    public var scales: [Double]
+    /// Whether a Wayland desktop has an X server too.
+    public var hasXWayland: Bool
+    /// Folders of extensions that GNOME Shell has switched on.
+    public var gnomeExtensions: [String]
+    /// The window manager of an X11 desktop.
     public var windowManager: WindowManager
-    /// The compositor.
+    /// The compositor of an X11 desktop.
     public var compositor: Compositor
     /// Whether applications prefer their dark theme.
     public var isDark: Bool
@@ -47,15 +56,20 @@ extension PrivateDesktop {
     /// The folders in which programs are looked for; nil for those of the test process.
     public var searchPath: String?
 
-    /// Makes options; the defaults are a bright desktop of 1280×800 with Openbox.
+    /// Makes options; the defaults are a bright X11 desktop of 1280×800 with Openbox.
     public init(
-      monitors: [Size] = [Size(width: 1280, height: 800)],
+      session: Session = .x11, monitors: [Size] = [Size(width: 1280, height: 800)],
+      scales: [Double] = [], hasXWayland: Bool = true, gnomeExtensions: [String] = [],
       windowManager: WindowManager = .openbox, compositor: Compositor = .none,
       isDark: Bool = false, textScale: Double = 1, locale: String = "C.UTF-8",
       hasAccessibility: Bool = true, environment: [String: String] = [:],
       searchPath: String? = nil
     ) {
+      self.session = session
       self.monitors = monitors
+      self.scales = scales
+      self.hasXWayland = hasXWayland
+      self.gnomeExtensions = gnomeExtensions
       self.windowManager = windowManager
       self.compositor = compositor
       self.isDark = isDark
@@ -66,9 +80,21 @@ extension PrivateDesktop {
       self.searchPath = searchPath
     }
 
+    /// Gives the scale of a monitor, counted from the left.
+    public func scale(ofMonitor index: Int) -> Double {
+      index < scales.count ? scales[index] : 1
+    }
+
     /// The same as arguments of `scripts/private-desktop.sh`.
     var arguments: [String] {
-      var arguments = monitors.flatMap { ["--screen", "\(Int($0.width))x\(Int($0.height))"] }
+      var arguments = ["--session", session.rawValue]
+      for (index, size) in monitors.enumerated() {
+        let scale = scale(ofMonitor: index)
+        let suffix = scale == 1 ? "" : "@\(scale)"
+        arguments += ["--screen", "\(Int(size.width))x\(Int(size.height))\(suffix)"]
+      }
+      if !hasXWayland { arguments.append("--no-xwayland") }
+      arguments += gnomeExtensions.flatMap { ["--gnome-extension", $0] }
       arguments += ["--window-manager", windowManager.rawValue]
       arguments += ["--compositor", compositor.rawValue]
       arguments += ["--text-scale", "\(textScale)", "--locale", locale]

@@ -1,48 +1,50 @@
 public import Glibc
 public import TourCore
 
-/// A window that the window manager knows.
+/// A window that the window manager or the compositor knows.
 public struct DesktopWindow: Hashable, Sendable {
-  /// The X11 window.
+  /// The X11 window; on Wayland a number that the compositor tells it by.
   public let id: Int
   /// The title.
   public let title: String
   /// The process that owns it, when it says so.
   public let pid: pid_t?
   /// The client area on the screen, in pixels: without the window manager's decoration.
+  ///
+  /// On Wayland in logical pixels, and without the shadow that an application draws.
   public let frame: Rect
 }
 
 extension PrivateDesktop {
-  /// Takes a picture of the whole screen.
-  ///
-  /// Throws when ImageMagick's `import` fails.
-  public func screenshot() async throws -> Bitmap {
-    let arguments = ["-silent", "-window", "root", "-depth", "8", "ppm:-"]
-    let process = try launch("import", arguments: arguments)
-    let status = try await process.waitForExit()
-    guard status.isSuccess else {
-      let result = RunResult(status: status, output: "", errors: process.standardError)
-      throw RunError(command: ["import"] + arguments, result: result)
-    }
-    return try Bitmap(ppm: process.standardOutputBytes)
-  }
-
   /// Lists the windows in the order of the window manager, the oldest first.
   ///
-  /// Empty without a window manager. A window that closes meanwhile is left out.
+  /// Empty without a window manager. A window that closes meanwhile is left out. On Wayland the order
+  /// is the compositor's.
   public func windows() async throws -> [DesktopWindow] {
+    switch options.session {
+    case .x11: try await windowsOfX11()
+    case .sway: try await windowsOfSway()
+    case .kwin, .gnome: try await windowsOfCompositor()
+    }
+  }
+
+  private func windowsOfX11() async throws -> [DesktopWindow] {
     let list = try await output(of: "xprop", ["-root", "-notype", "_NET_CLIENT_LIST"])
     let ids = list.split(whereSeparator: { " ,#\n".contains($0) }).compactMap(Self.number(hex:))
     var windows: [DesktopWindow] = []
     for id in ids {
-      if let window = try await window(id) { windows.append(window) }
+      if let window = try await windowOfX11(id) { windows.append(window) }
     }
     return windows
   }
 
   /// Gives what there is to know of a window, or nil when it is gone.
   public func window(_ id: Int) async throws -> DesktopWindow? {
+    guard options.session == .x11 else { return try await windows().first { $0.id == id } }
+    return try await windowOfX11(id)
+  }
+
+  private func windowOfX11(_ id: Int) async throws -> DesktopWindow? {
     let geometry = try await run("xwininfo", arguments: ["-id", "\(id)"])
     let properties = try await run(
       "xprop", arguments: ["-id", "\(id)", "-notype", "_NET_WM_PID", "_NET_WM_NAME", "WM_NAME"])
@@ -77,9 +79,16 @@ extension PrivateDesktop {
   /// Moves a window and waits until it is there.
   ///
   /// The position is that of the decorated window; the client area lies within the decoration.
-  /// Throws `DeadlinePassed` when the window manager puts it elsewhere.
+  /// A window of sway leaves the tiles for that. Throws `DeadlinePassed` when the window manager puts
+  /// it elsewhere.
   public func moveWindow(_ id: Int, x: Int, y: Int) async throws {
-    try await xdotool("windowmove", "\(id)", "\(x)", "\(y)")
+    switch options.session {
+    case .x11: try await xdotool("windowmove", "\(id)", "\(x)", "\(y)")
+    case .sway:
+      try await swaymsg(
+        "[con_id=\(id)] floating enable, move absolute position \(x) px \(y) px")
+    case .kwin, .gnome: try await moveWindowOfCompositor(id, x: x, y: y)
+    }
     try await waitUntil("window \(id) is at \(x),\(y)") {
       guard let frame = try await window(id)?.frame else { return false }
       // No decoration is thicker than this.

@@ -2,7 +2,8 @@ import Foundation
 public import Glibc
 import Synchronization
 
-/// An X11 desktop of a test's own: X server, buses, window manager, home folder and settings.
+/// A desktop of a test's own: X server and window manager or Wayland compositor, buses, home folder
+/// and settings.
 ///
 /// `scripts/private-desktop.sh` builds it and watches a pipe from here. When the pipe closes, be it
 /// by `stop()`, by the last reference going away or by the end of the test process, the script ends
@@ -65,7 +66,7 @@ public final class PrivateDesktop: Sendable {
     self.lifeline = lifeline
   }
 
-  /// The X display, such as `:1`.
+  /// The X display, such as `:1`; empty where there is none.
   public var display: String { environment["DISPLAY"] ?? "" }
   /// The address of the session bus.
   public var sessionBusAddress: String { environment["DBUS_SESSION_BUS_ADDRESS"] ?? "" }
