@@ -64,7 +64,7 @@ enum WaylandDesktop {
   }
 
   private static func frame(
-    of window: DesktopWindow, on desktop: PrivateDesktop
+    of window: TestSupport.DesktopWindow, on desktop: PrivateDesktop
   ) async throws -> Rect {
     try #require(try await desktop.window(window.id)).frame
   }
