@@ -1,6 +1,5 @@
 #!/usr/bin/python3
 """The fixture application in Qt 5. See fixture_content.py."""
-import os
 import signal
 import sys
 
@@ -180,8 +179,8 @@ class Fixture(QMainWindow):
 
 if __name__ == "__main__":
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
-    # The program of Qt 6 runs this one.
-    name = os.path.basename(sys.argv[0]).removesuffix(".py")
+    # The program of Qt 6 runs this one under its own name.
+    name = globals().get("own_name", "qt5-fixture")
     settings = arguments(name)
     application = QApplication([name])
     application.setApplicationName(name)

@@ -18,4 +18,6 @@ sys.modules.update({
 
 folder = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, folder)
-runpy.run_path(os.path.join(folder, "qt5-fixture.py"), run_name="__main__")
+runpy.run_path(
+    os.path.join(folder, "qt5-fixture.py"), init_globals={"own_name": "qt6-fixture"},
+    run_name="__main__")

@@ -42,17 +42,23 @@ extension PrivateDesktop {
     let list =
       switch options.session {
       case .kwin:
+        // The buffer lies within the decoration of KWin, or has the shadow of an application around.
         """
-        answer(workspace.clientList().filter(c => c.normalWindow || c.dialog).map(c => ({
-          id: \(Self.kwinNumber), title: c.caption, pid: c.pid, frame: [c.clientGeometry.x,
-          c.clientGeometry.y, c.clientGeometry.width, c.clientGeometry.height]})))
+        answer(workspace.clientList().filter(c => c.normalWindow || c.dialog).map(c => {
+          const f = c.frameGeometry, b = c.bufferGeometry;
+          const x = Math.max(f.x, b.x), y = Math.max(f.y, b.y);
+          return {id: \(Self.kwinNumber), title: c.caption, pid: c.pid, frame: [x, y,
+            Math.min(f.x + f.width, b.x + b.width) - x,
+            Math.min(f.y + f.height, b.y + b.height) - y]};
+        }))
         """
       default:
         """
         global.get_window_actors().map(a => a.meta_window).filter(
           w => [imports.gi.Meta.WindowType.NORMAL, imports.gi.Meta.WindowType.DIALOG].includes(
             w.get_window_type())).map(w => {
-              const r = w.frame_rect_to_client_rect(w.get_frame_rect());
+              const isX11 = w.get_client_type() == imports.gi.Meta.WindowClientType.X11;
+              const f = w.get_frame_rect(), r = isX11 ? w.frame_rect_to_client_rect(f) : f;
               return {id: w.get_id(), title: w.get_title() ?? "", pid: w.get_pid(),
                 frame: [r.x, r.y, r.width, r.height]};
             })

@@ -16,6 +16,7 @@ extension PrivateDesktop {
 
   /// Takes a picture of one monitor, counted from the left, in its own pixels.
   ///
+  /// At a scale such as 1.5 it may be one pixel short, where logical pixels do not fill the monitor.
   /// Throws `RunError` when the tool for it fails.
   public func screenshot(ofMonitor index: Int) async throws -> Bitmap {
     guard options.session != .sway else {
