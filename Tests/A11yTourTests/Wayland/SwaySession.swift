@@ -16,6 +16,9 @@ final class SwaySession {
   let desktop: Desktop
   /// The scale of the first output, which the second never has more of.
   private(set) var scale = 1.0
+  /// The workspace of the test that runs.
+  var workspace: String { "test \(number)" }
+  private var number = 0
 
   private static let shared = Task { @DesktopActor in try await SwaySession() }
 
@@ -23,6 +26,9 @@ final class SwaySession {
   static func get() async throws -> SwaySession {
     let session = try await shared.value
     try await session.set(scale: 1)
+    // What a test did to the layout stays behind on the workspace of that test.
+    session.number += 1
+    try await session.screen.swaymsg("workspace \(session.workspace)")
     return session
   }
 
@@ -60,8 +66,17 @@ final class SwaySession {
     _ fixture: Fixture, _ arguments: [String] = [], isX11: Bool = false,
     _ body: @DesktopActor (SwayApplication) async throws -> Void
   ) async throws {
-    let environment: [String: String?] =
-      isX11 ? ["GDK_BACKEND": "x11", "QT_QPA_PLATFORM": "xcb"] : [:]
+    var environment: [String: String?] = [:]
+    if isX11 {
+      environment = ["GDK_BACKEND": "x11", "QT_QPA_PLATFORM": "xcb"]
+      // On X11 Qt finds the bus by this alone; the launcher of the bus sets it where X11 is there first.
+      try await screen.output(
+        of: "xprop",
+        [
+          "-root", "-format", "AT_SPI_BUS", "8s", "-set", "AT_SPI_BUS",
+          screen.accessibilityBusAddress,
+        ])
+    }
     let process = try await screen.launch(
       fixture, arguments: arguments, environment: environment)
     defer { process.kill(SIGKILL) }

@@ -16,13 +16,12 @@ extension SwayLiveTests {
         try await application.expectPixels(of: [(.movable, target)], "before it moves")
         let log = TrackerLog(target, session.desktop)
         defer { log.stop() }
-        try await log.readings(1)
+        try await quiet(log)
 
         for (words, what) in [
           ("move absolute position 301 149", "moving"), ("resize set 700 720", "resizing"),
           ("move absolute position 44 52", "moving back"),
         ] {
-          log.clear()
           try await application.command(words)
           let entries = try await log.take(what) { entry in
             guard case .settled = entry else { return false }
@@ -38,7 +37,7 @@ extension SwayLiveTests {
         try await log.take("leaving the workspace") {
           $0 == .changing(.obstructed(.otherWorkspace))
         }
-        try await session.screen.swaymsg("workspace 1")
+        try await session.screen.swaymsg("workspace \(session.workspace)")
         try await log.take("coming back", until: \.isSettled)
 
         try await application.command("move scratchpad")
@@ -49,6 +48,13 @@ extension SwayLiveTests {
       }
     }
 
+    /// Waits until nothing of what was done before is on its way any more.
+    @DesktopActor private func quiet(_ log: TrackerLog) async throws {
+      try await log.readings(1)
+      try await waitUntil("it is quiet") { log.entries.last?.entry.isChanging != true }
+      log.clear()
+    }
+
     @Test @DesktopActor func followsAWidgetFromOutputToOutput() async throws {
       let session = try await SwaySession.get()
       try await session.with(.gtk3, ["--decoration", "client"]) { application in
@@ -56,7 +62,7 @@ extension SwayLiveTests {
         let target = try await application.resolve(.small)
         let log = TrackerLog(target, session.desktop)
         defer { log.stop() }
-        try await log.readings(1)
+        try await quiet(log)
 
         try await session.set(scale: 1.5)
         try await application.expectPixels(of: [(.small, target)], "scaled", within: 2)
@@ -75,11 +81,8 @@ extension SwayLiveTests {
         try await application.expectPixels(
           of: [(.small, target)], "on the second output", on: (2, Point(x: 1280, y: 100), 2))
 
+        // The first output has the window back; sway 1.7 can remove no output without a screen.
         log.clear()
-        try await session.screen.swaymsg("output HEADLESS-2 unplug")
-        try await waitUntil("the second output is gone") {
-          try await session.picture(of: 2) == nil
-        }
         try await application.float(x: 50, y: 70)
         try await waitUntil("the window is followed") {
           guard case .settled(let place?)? = log.entries.last?.entry else { return false }
@@ -123,7 +126,6 @@ extension SwayLiveTests {
           try await waitUntil("its tab is shown") {
             session.origins.obstacle(of: window, at: nil) == nil
           }
-          try await lower.command("layout splith")
         }
         #expect(!session.origins.raise(window + 1000))
       }
@@ -133,7 +135,7 @@ extension SwayLiveTests {
       let session = try await SwaySession.get()
       try await session.with(.gtk3) { narrow in
         try await session.with(.gtk3, ["--title", "Wide"]) { wide in
-          try await wide.command("resize set width 1000")
+          try await wide.command("resize set width 1000 px")
           let client = try await waitFor("the tile is too small") {
             let client = try await narrow.window().client
             return client.width < 400 ? client : nil
