@@ -8,7 +8,7 @@ public final class BusConnection {
   /// How long connecting may take, in seconds.
   static let connectDeadline = 10.0
 
-  private let connection: OpaquePointer
+  let connection: OpaquePointer
   private var closedHandler: gulong = 0
 
   /// Called once when the connection is lost.

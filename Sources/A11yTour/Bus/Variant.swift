@@ -120,6 +120,11 @@ public final class Variant: @unchecked Sendable {
 }
 
 extension Variant {
+  /// Makes an unsigned number of 64 bits.
+  convenience init(_ number: UInt) {
+    self.init(sinking: g_variant_new_uint64(number))
+  }
+
   /// Makes a truth value.
   convenience init(_ value: Bool) {
     self.init(sinking: g_variant_new_boolean(value ? 1 : 0))

@@ -21,12 +21,13 @@ extension TourController {
       targets: aside.map { [$0] } ?? rectangles, monitors: surface.monitors,
       calloutSize: surface.measure(content),
       options: CoachMarkOptions(
-        step: step, window: isFloating ? nil : stay.window, previous: stay.placement,
-        isRightToLeft: content.isRightToLeft),
+        step: step, window: isFloating ? nil : stay.window, avoid: stay.openings,
+        previous: stay.placement, isRightToLeft: content.isRightToLeft),
       dim: isUndimmed ? nil : step.overlay.dim,
       input: isUnplaced || isFloating && step.hasTarget ? .through : step.input)
     if aside != nil { (arranged.cutouts, arranged.callout.arrowTip) = ([], nil) }
     if isUnplaced { arranged.callout.moveAside(on: arranged.monitors) }
+    arranged.openings = stay.openings
     let scene = adorned(arranged, at: visit)
     if !rectangles.isEmpty { stay.placement = scene.callout.placement }
     (stay.scene, stay.content) = (scene, content)

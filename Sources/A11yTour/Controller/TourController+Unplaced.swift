@@ -20,11 +20,7 @@ extension TourController {
   private func whereabouts(of target: ResolvedTarget) async -> Whereabouts {
     let flight = Flight(bus: desktop.bus)
     let inner = target.containers.dropLast()
-    let roles = inner.map { container in
-      flight.ask(container, "org.a11y.atspi.Accessible", "GetRole") { reply in
-        reply.number.map(Role.init(rawValue:))
-      }
-    }
+    let roles = inner.map { flight.role(of: $0) }
     let names = inner.map { flight.text("Name", of: $0) }
     async let extents = frameExtents(of: target)
     await flight.land()

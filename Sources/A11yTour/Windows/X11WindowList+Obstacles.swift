@@ -4,9 +4,6 @@ import TourCore
 
 /// Which window is over which.
 extension X11WindowList {
-  /// The part of a widget, of 1, that has to be free for a mark to point at it.
-  private static let freePart = 0.5
-
   /// What has been asked of a window that may lie over another.
   private struct CoverQuestion {
     var window: Question
@@ -35,39 +32,24 @@ extension X11WindowList {
         window: ask(about: window), shown: askWhetherShown(window),
         owner: ask(.process, of: window), decoration: ask(.decoration, of: window, words: 4))
     }
-    var free = TourCore.Region(rectangle)
-    let whole = free.area
-    var cover: DesktopWindow?
-    for question in questions {
-      guard let window = coveringWindow(question, workspace: shownWorkspace),
-        window.client.intersects(rectangle)
-      else { continue }
-      free = free.subtracting(TourCore.Region(window.client))
-      cover = window
-    }
-    guard let cover else { return nil }
-    let isFree = free.contains(rectangle.center) && free.area >= Self.freePart * whole
-    return isFree ? nil : .covered(by: cover.title)
+    let covers = questions.compactMap { cover($0, workspace: shownWorkspace) }
+    return WindowCover.hiding(rectangle, among: covers).map { .covered(by: $0.title) }
   }
 
-  /// Gives a window with all that it hides of those below it, its decoration included; nil when it
-  /// hides nothing: it is not shown, or one of ours.
-  private func coveringWindow(_ question: CoverQuestion, workspace: UInt32?) -> DesktopWindow? {
+  /// Gives what a window hides of those below it, its decoration included; nil when it hides
+  /// nothing: it is not shown, or one of ours.
+  private func cover(_ question: CoverQuestion, workspace: UInt32?) -> WindowCover? {
     // Every answer is taken, wanted or not: XCB would keep it for ever.
     let owner = requests.numbers(question.owner)?.first.map { Int32(truncatingIfNeeded: $0) } ?? 0
     let isHidden = obstacle(question.shown, workspace: workspace) != nil
     let decoration = requests.numbers(question.decoration).flatMap(Insets.init(frameExtents:))
-    var window = window(question.window, of: owner)
-    guard let client = window?.client, !isHidden, owner != getpid() else { return nil }
-    let (outer, shadow) = (decoration ?? .zero, window?.shadow ?? .zero)
-    window?.client = client.expanded(
+    let window = window(question.window, of: owner)
+    guard let window, !isHidden, owner != getpid() else { return nil }
+    let (outer, shadow) = (decoration ?? .zero, window.shadow ?? .zero)
+    let area = window.client.expanded(
       by: Insets(
         top: outer.top - shadow.top, right: outer.right - shadow.right,
         bottom: outer.bottom - shadow.bottom, left: outer.left - shadow.left))
-    return window
+    return WindowCover(area: area, title: window.title)
   }
-}
-
-extension TourCore.Region {
-  fileprivate var area: Double { rects.reduce(0) { $0 + $1.area } }
 }

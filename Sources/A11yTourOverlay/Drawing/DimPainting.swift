@@ -7,6 +7,8 @@ struct DimPainting: Equatable {
   var dim: Dim?
   /// The holes as they are at this moment.
   var cutouts: [Cutout] = []
+  /// The rectangles in which nothing is painted, so that menus below can be seen.
+  var openings: [Rect] = []
   /// What a program adds.
   var ornaments: [Ornament] = []
   /// Whether what is painted can be translucent; if not, rings and ornaments are all there is.
@@ -21,6 +23,7 @@ struct DimPainting: Equatable {
   init(_ moment: SceneMoment, isComposited: Bool) {
     dim = moment.scene.dim
     cutouts = moment.cutouts
+    openings = moment.scene.openings
     ornaments = moment.scene.ornaments
     self.isComposited = isComposited
     opacity = moment.motion.dimOpacity
@@ -60,6 +63,10 @@ struct DimPainting: Equatable {
     cairo_set_source_rgba(context, 0, 0, 0, 1)
     for cutout in cutouts {
       cutout.addPath(to: context)
+      cairo_fill(context)
+    }
+    for opening in openings {
+      cairo_rectangle(context, opening.x, opening.y, opening.width, opening.height)
       cairo_fill(context)
     }
     cairo_set_operator(context, CAIRO_OPERATOR_OVER)
