@@ -31,9 +31,10 @@ import TourCore
       ).words(title: "Notes")
     }
     let toolBar = Role(named: "tool bar") ?? .invalid
-    #expect(words([(.filler, ""), (toolBar, ""), (.panel, "x")]) == """
-      in the tool bar at the top of the window “Notes”
-      """)
+    #expect(
+      words([(.filler, ""), (toolBar, ""), (.panel, "x")]) == """
+        in the tool bar at the top of the window “Notes”
+        """)
     #expect(words([(toolBar, "Main")], nil) == "in the tool bar “Main” of the window “Notes”")
     #expect(words([(.panel, "x")]) == "at the top of the window “Notes”")
     #expect(words([], nil) == "in the window “Notes”")
