@@ -131,6 +131,20 @@ extension SwayLiveTests {
       }
     }
 
+    @Test @DesktopActor func placesNothingInAPopoverOfGTK4() async throws {
+      let session = try await SwaySession.get()
+      try await session.with(.gtk4) { application in
+        try await application.floatAndSettle(x: 40, y: 60)
+        let menu = try await application.resolve("menuBar.menuItem[\"View\"]")
+        #expect(menu.place.screenRectangle != nil)
+        try await session.screen.click(try #require(menu.place.screenRectangle))
+        let item = try await application.resolve("menuItem[\"Details\"]")
+        #expect(item.place.screenRectangle == nil)
+        #expect(item.place.isVisible)
+        try await session.screen.press(key: "Escape")
+      }
+    }
+
     @Test @DesktopActor func cutsOffWhatATileDoesNotShow() async throws {
       let session = try await SwaySession.get()
       try await session.with(.gtk3) { narrow in
