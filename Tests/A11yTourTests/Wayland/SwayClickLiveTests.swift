@@ -6,7 +6,9 @@ import TourCore
 
 extension SwayLiveTests {
   /// What is noticed of presses of the real pointer where nobody can watch it, from what the widgets
-  /// tell alone. A plain button tells of nothing but the focus.
+  /// tell alone.
+  ///
+  /// A plain button tells of nothing but the focus.
   @Suite struct SwayClickLiveTests {
     private static let (check, entry) = (
       "checkBox[\"Remember me\"]", "text[labelledBy^=\"Name\"]|text[\"Name\"]"
