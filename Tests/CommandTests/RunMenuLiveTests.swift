@@ -47,7 +47,8 @@ import TourCore
       let cutout = try #require(item.cutout)
       #expect(cutout.contains(place), "\(fixture)")
       let picture = try await desktop.screenshot()
-      let background = picture.pixel(Int(place.x) + 3, Int(place.center.y))
+      // Between the lines of the text, where there is nothing but the menu.
+      let background = picture.pixel(Int(place.center.x), Int(place.y) + 3)
       // The hole shows the menu to its edges, and nothing beside it.
       for x in [cutout.x + 2, cutout.maxX - 3] {
         let pixel = picture.pixel(Int(x), Int(place.center.y))

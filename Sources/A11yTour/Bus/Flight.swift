@@ -72,6 +72,11 @@ extension Flight {
     ask(target, Self.accessible, "GetState") { reply in reply.numbers.map(StateSet.init(words:)) }
   }
 
+  /// Asks for the number of the role, by `GetRole`.
+  func role(of target: AccessibleReference) -> Answer<Role> {
+    ask(target, Self.accessible, "GetRole") { $0.number.map(Role.init(rawValue:)) }
+  }
+
   /// Asks for the rectangle as the toolkit reports it, by `GetExtents`.
   func extents(of target: AccessibleReference, _ coordType: CoordType) -> Answer<Rect> {
     let parameters = Variant(tuple: [Variant(coordType.rawValue)])

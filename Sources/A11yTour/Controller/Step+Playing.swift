@@ -29,7 +29,9 @@ extension Step {
 
 extension CoachMarkOptions {
   /// Takes from a step how it wants its marks placed.
-  init(step: Step, window: Rect?, previous: Placement?, isRightToLeft: Bool) {
+  init(
+    step: Step, window: Rect?, avoid: [Rect] = [], previous: Placement?, isRightToLeft: Bool
+  ) {
     let callout = step.callout
     let preference: Preference =
       switch callout.placement {
@@ -45,7 +47,8 @@ extension CoachMarkOptions {
       arrowSize: arrow.map { Size(width: $0.size * 2, height: $0.size) } ?? .zero,
       arrowGap: arrow?.gap ?? 0, margin: callout.padding,
       cutout: CutoutStyle(shape: step.cutout.outline, padding: step.cutout.padding),
-      pointOfInterest: callout.pointOfInterest, window: window, previousPlacement: previous,
+      pointOfInterest: callout.pointOfInterest, avoid: avoid, window: window,
+      previousPlacement: previous,
       isRightToLeft: isRightToLeft)
   }
 }

@@ -10,6 +10,7 @@ extension TourController {
         origins: desktop.origins
       ) { [weak self] in self?.take($0) }
     }
+    if !isFloating { watchPopups(of: stay) }
     if let conditions = stay.conditions {
       conditions.follow(stay.targets.first)
     } else {

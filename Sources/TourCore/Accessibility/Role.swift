@@ -91,12 +91,16 @@ extension Role {
   public static let label = Role(rawValue: 29)
   /// The corresponding C constant is `ATSPI_ROLE_LIST`.
   public static let list = Role(rawValue: 31)
+  /// The corresponding C constant is `ATSPI_ROLE_MENU`.
+  public static let menu = Role(rawValue: 33)
   /// The corresponding C constant is `ATSPI_ROLE_PAGE_TAB_LIST`.
   public static let pageTabList = Role(rawValue: 38)
   /// The corresponding C constant is `ATSPI_ROLE_PANEL`.
   public static let panel = Role(rawValue: 39)
   /// The corresponding C constant is `ATSPI_ROLE_PASSWORD_TEXT`.
   public static let passwordText = Role(rawValue: 40)
+  /// The corresponding C constant is `ATSPI_ROLE_POPUP_MENU`.
+  public static let popupMenu = Role(rawValue: 41)
   /// The corresponding C constant is `ATSPI_ROLE_PUSH_BUTTON`, "button" in later versions.
   public static let pushButton = Role(rawValue: 43)
   /// The corresponding C constant is `ATSPI_ROLE_SCROLL_BAR`.

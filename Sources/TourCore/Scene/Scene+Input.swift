@@ -12,6 +12,7 @@ extension Scene {
     case .through: taken = Region()
     case .reverse: taken = holes
     }
-    return callouts.reduce(taken) { $0.union(Region($1.rect).intersection(screen)) }
+    let open = openings.reduce(taken) { $0.subtracting(Region($1)) }
+    return callouts.reduce(open) { $0.union(Region($1.rect).intersection(screen)) }
   }
 }

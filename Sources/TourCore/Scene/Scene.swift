@@ -6,6 +6,8 @@ public struct Scene: Equatable, Sendable {
   public var dim: Dim?
   /// The holes in the dim, overlapping ones united, each around a target.
   public var cutouts: [Cutout]
+  /// The boxes in which menus of the application are open: neither dimmed nor closed to presses.
+  public var openings: [Rect]
   /// Where the callout stands; the first one of a step with several marks.
   public var callout: CalloutFrame
   /// Where the callouts of the step's further marks stand, in the order of the marks.
@@ -17,12 +19,13 @@ public struct Scene: Equatable, Sendable {
 
   /// Makes a scene from its parts.
   public init(
-    monitors: [Monitor], dim: Dim?, cutouts: [Cutout], callout: CalloutFrame,
+    monitors: [Monitor], dim: Dim?, cutouts: [Cutout], openings: [Rect] = [], callout: CalloutFrame,
     otherCallouts: [CalloutFrame] = [], input: InputMode, ornaments: [Ornament] = []
   ) {
     self.monitors = monitors
     self.dim = dim
     self.cutouts = cutouts
+    self.openings = openings
     self.callout = callout
     self.otherCallouts = otherCallouts
     self.input = input

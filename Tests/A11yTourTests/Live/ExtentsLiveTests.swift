@@ -85,6 +85,12 @@ extension BusLiveTests {
           let item = try await application.resolve("menuItem[\"Paste\"]")
           let place = try #require(item.place.screenRectangle)
           #expect(place.width > 10 && place.height > 10)
+          // An application tells of a menu before the X server has it on the screen.
+          try await waitUntil("the menu is on the screen") {
+            session.origins.windows(of: application.process.pid).contains {
+              $0.isPopup && $0.isShown && $0.client.contains(place.center)
+            }
+          }
           try await session.screen.click(place)
           try await session.screen.waitForLine("chose Paste", of: application.process)
         }
