@@ -129,7 +129,7 @@ public final class Variant: @unchecked Sendable {
 
 extension Variant {
   /// Makes an unsigned number of 64 bits.
-  convenience init(_ number: UInt64) {
+  convenience init(_ number: UInt) {
     self.init(sinking: g_variant_new_uint64(number))
   }
 

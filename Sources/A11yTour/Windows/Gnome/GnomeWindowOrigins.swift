@@ -85,7 +85,7 @@ public final class GnomeWindowOrigins: WindowOrigins {
   public func raise(_ window: UInt) -> Bool {
     guard let shell, windows[window] != nil else { return false }
     session.start(
-      shell, Self.path, Self.interface, "Activate", Variant(tuple: [Variant(UInt64(window))]),
+      shell, Self.path, Self.interface, "Activate", Variant(tuple: [Variant(window)]),
       deadline: 5
     ) { _ in }
     return true

@@ -115,7 +115,7 @@ enum KWinScript {
         const kind = String(w).split("(")[0];
         const flags = (w.active ? "a" : "") + (w.minimized || w.shade ? "m" : "")
           + (isElsewhere(w) ? "o" : "") + (w.popupWindow || /Popup/.test(kind) ? "p" : "")
-          + (/X11|Unmanaged/.test(kind) ? "x" : "");
+          + (/X11|Xwayland|Unmanaged/.test(kind) ? "x" : "");
         const title = String(w.caption || "").slice(0, 300).replace(/[\u0000-\u001f]/g, " ");
         return [w.internalId, w.pid, flags].concat(
           rectangle(w.frameGeometry), rectangle(w.bufferGeometry), [w.stackingOrder, title])

@@ -27,7 +27,8 @@ public final class KWinWindowOrigins: WindowOrigins {
   private var object: ExportedObject?
   private var owners: NameOwner?
   private var kwin: String?
-  private var scriptName: String?
+  /// The name under which the script is loaded.
+  private(set) var scriptName: String?
   private var report = CompositorWindows()
   private var identifiers: [UInt: KWinWindowID] = [:]
   private let news = Wakeup()
