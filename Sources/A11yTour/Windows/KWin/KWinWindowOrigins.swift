@@ -173,3 +173,7 @@ public final class KWinWindowOrigins: WindowOrigins {
     }
   }
 }
+
+extension KWinWindowOrigins: CompositorOrigins {
+  var listing: CompositorWindows { report }
+}
