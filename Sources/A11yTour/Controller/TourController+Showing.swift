@@ -31,7 +31,9 @@ extension TourController {
     let news = Self.paragraphs([stay.announcement, isHintNew ? hint : nil])
     (stay.hint, stay.announcement) = (hint, nil)
     let behaviour = OverlayOptions(
-      areKeysActive: step.areKeysActive, takesFocus: step.isForReading, isAnnounced: isFirst,
+      areKeysActive: step.areKeysActive,
+      areKeysReported: stay.targets.first?.application.toolkit.reportsKeys ?? false,
+      takesFocus: step.isForReading, isAnnounced: isFirst,
       announcement: isFirst ? nil : news.map { InlineMarkdown.spans(of: $0).plainText })
     due = visit
     Task { @DesktopActor [weak self, surface] in

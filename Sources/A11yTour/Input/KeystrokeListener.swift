@@ -1,4 +1,4 @@
-import TourCore
+import CGio
 
 /// Chords that the registry of the accessibility bus hands to the tour instead of the application.
 ///
@@ -25,11 +25,6 @@ public final class KeystrokeListener {
   private static let registry = "org.a11y.atspi.Registry"
   private static let controller = "/org/a11y/atspi/registry/deviceeventcontroller"
   private static let interface = "org.a11y.atspi.DeviceEventController"
-  private static let description = """
-    <node><interface name="org.a11y.atspi.DeviceEventListener">
-    <method name="NotifyEvent"><arg type="(uiuuisb)" direction="in"/>
-    <arg type="b" direction="out"/></method></interface></node>
-    """
   /// Ctrl and Alt, as bits of X11.
   private static let chord: UInt32 = 4 + 8
   /// Caps Lock, Num Lock and both, which make no difference.
@@ -42,13 +37,12 @@ public final class KeystrokeListener {
   private let bus: AccessibilityBus
   private let keys: [Key]
   private let path: String
-  private var object: ExportedObject?
+  private var filter: guint = 0
 
   /// Begins to listen.
   ///
-  /// - Parameters:
-  ///   - onPress: called with each of the keys that goes down with Ctrl and Alt.
-  /// - Throws: ``BusError``, when the registry does not take part.
+  /// - Parameter onPress: called with each of the keys that goes down with Ctrl and Alt.
+  /// - Throws: ``BusError`` when the registry does not take part.
   public init(
     _ keys: [Key], on bus: AccessibilityBus, onPress: @escaping @DesktopActor (Key) -> Void
   ) async throws(BusError) {
@@ -56,15 +50,10 @@ public final class KeystrokeListener {
     self.keys = keys
     Self.count += 1
     path = "/org/a11y/tour/keys/\(Self.count)"
-    object = try bus.connection.export(path, description: Self.description) { call in
-      let event = call.arguments[0]
-      let (type, symbol, code) = (event?[0]?.integer, event?[1]?.integer, event?[2]?.integer)
-      let key =
-        keys.first { $0.symbol == symbol.flatMap(UInt32.init(exactly:)) }
-        ?? keys.first { $0.keycode == code.flatMap(UInt32.init(exactly:)) }
-      if let key, type == 0 { onPress(key) }
-      return Variant(tuple: [Variant(key != nil)])
-    }
+    let answerer = KeystrokeAnswerer(path: path, keys: keys, onPress: onPress)
+    filter = g_dbus_connection_add_filter(
+      bus.connection.connection, KeystrokeAnswerer.filter,
+      Unmanaged.passRetained(answerer).toOpaque(), KeystrokeAnswerer.release)
     for locks in Self.locks {
       _ = try await bus.connection.call(
         Self.registry, Self.controller, Self.interface, "RegisterKeystrokeListener",
@@ -76,8 +65,9 @@ public final class KeystrokeListener {
 
   /// Ends the listening.
   public func cancel() {
-    guard object != nil else { return }
-    object = nil
+    guard filter != 0 else { return }
+    g_dbus_connection_remove_filter(bus.connection.connection, filter)
+    filter = 0
     for locks in Self.locks {
       bus.connection.start(
         Self.registry, Self.controller, Self.interface, "DeregisterKeystrokeListener",
@@ -86,13 +76,65 @@ public final class KeystrokeListener {
     }
   }
 
-  /// Gives what the registry wants to know: who listens, to which keys, with which modifiers, whether
-  /// pressed or released, and how.
+  /// Gives what the registry wants to know: who listens, to which keys, with which modifiers,
+  /// whether pressed or released, and how.
   private func arguments(_ locks: UInt32, mode: String = "") -> [Variant] {
     let set = keys.map { "(\($0.keycode), \($0.symbol), '', 0)" }.joined(separator: ", ")
     let text =
       "(objectpath '\(path)', @a(iisi) [\(set)], uint32 \(Self.chord | locks), "
       + "uint32 \(Self.pressesAndReleases)\(mode))"
     return Variant(text: text)?.children ?? []
+  }
+}
+
+/// Answers the registry on GIO's own thread.
+///
+/// The application waits for the answer, and it may be we ourselves, when our callout has the keyboard.
+private final class KeystrokeAnswerer: Sendable {
+  private let path: String
+  private let keys: [KeystrokeListener.Key]
+  private let onPress: @DesktopActor (KeystrokeListener.Key) -> Void
+
+  init(
+    path: String, keys: [KeystrokeListener.Key],
+    onPress: @escaping @DesktopActor (KeystrokeListener.Key) -> Void
+  ) {
+    self.path = path
+    self.keys = keys
+    self.onPress = onPress
+  }
+
+  static let release: GDestroyNotify = { data in
+    if let data { Unmanaged<KeystrokeAnswerer>.fromOpaque(data).release() }
+  }
+
+  static let filter: GDBusMessageFilterFunction = { connection, message, isIncoming, data in
+    guard isIncoming != 0, let connection, let message, let data else { return message }
+    let answerer = Unmanaged<KeystrokeAnswerer>.fromOpaque(data).takeUnretainedValue()
+    guard let reply = answerer.reply(to: message) else { return message }
+    g_dbus_connection_send_message(
+      connection, reply, G_DBUS_SEND_MESSAGE_FLAGS_NONE, nil, nil)
+    g_object_unref(UnsafeMutableRawPointer(reply))
+    g_object_unref(UnsafeMutableRawPointer(message))
+    return nil
+  }
+
+  /// Gives the answer to a message, which is to be freed; nil when it is none for us.
+  private func reply(to message: OpaquePointer) -> OpaquePointer? {
+    guard g_dbus_message_get_message_type(message) == G_DBUS_MESSAGE_TYPE_METHOD_CALL,
+      let path = g_dbus_message_get_path(message), String(cString: path) == self.path,
+      let reply = g_dbus_message_new_method_reply(message)
+    else { return nil }
+    let body = g_dbus_message_get_body(message).map { Variant(taking: g_variant_ref($0)) }
+    let event = body?[0]
+    let symbol = event?[1]?.integer.flatMap(UInt32.init(exactly:))
+    let code = event?[2]?.integer.flatMap(UInt32.init(exactly:))
+    let key = keys.first { $0.symbol == symbol } ?? keys.first { $0.keycode == code }
+    let answer = Variant(tuple: [Variant(key != nil)])
+    withExtendedLifetime(answer) { g_dbus_message_set_body(reply, answer.pointer) }
+    if let key, event?[0]?.integer == 0 {
+      Task { @DesktopActor [onPress] in onPress(key) }
+    }
+    return reply
   }
 }

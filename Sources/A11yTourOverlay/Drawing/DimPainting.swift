@@ -7,6 +7,8 @@ struct DimPainting: Equatable {
   var dim: Dim?
   /// The holes as they are at this moment.
   var cutouts: [Cutout] = []
+  /// The boxes in which menus of the application are open.
+  var openings: [Rect] = []
   /// What a program adds.
   var ornaments: [Ornament] = []
   /// Whether what is painted can be translucent; if not, rings and ornaments are all there is.
@@ -21,6 +23,7 @@ struct DimPainting: Equatable {
   init(_ moment: SceneMoment, isComposited: Bool) {
     dim = moment.scene.dim
     cutouts = moment.cutouts
+    openings = moment.scene.openings
     ornaments = moment.scene.ornaments
     self.isComposited = isComposited
     opacity = moment.motion.dimOpacity
@@ -54,6 +57,11 @@ struct DimPainting: Equatable {
       cairo_set_source_rgba(context, 0, 0, 0, 0)
     }
     cairo_paint(context)
+    cairo_set_operator(context, CAIRO_OPERATOR_CLEAR)
+    for opening in openings {
+      cairo_rectangle(context, opening.x, opening.y, opening.width, opening.height)
+      cairo_fill(context)
+    }
     cairo_set_operator(context, CAIRO_OPERATOR_OVER)
     ring.stroke(cutouts, alpha: isComposited ? opacity : nil, in: context)
     cairo_set_operator(context, CAIRO_OPERATOR_DEST_OUT)

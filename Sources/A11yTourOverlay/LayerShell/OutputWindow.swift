@@ -60,8 +60,9 @@ final class OutputWindow {
 
   /// Whether it has been painted since that was last asked for, as finely as the output is.
   var isPainted: Bool {
-    !isShown || wasPainted
-      && gtk_widget_get_scale_factor(widget) == gdk_monitor_get_scale_factor(monitor)
+    !isShown
+      || wasPainted
+        && gtk_widget_get_scale_factor(widget) == gdk_monitor_get_scale_factor(monitor)
   }
 
   /// Makes the window ready for a scene that has its callout here, or elsewhere when there is none.

@@ -101,7 +101,9 @@ final class ToplevelWindows: SurfaceWindows {
   /// Left to itself GTK makes the window as wide as the text would be on one line.
   private func fix(size: Size) {
     var hints = GdkGeometry()
-    (hints.min_width, hints.min_height) = (Int32(clamping: size.width), Int32(clamping: size.height))
+    (hints.min_width, hints.min_height) = (
+      Int32(clamping: size.width), Int32(clamping: size.height)
+    )
     (hints.max_width, hints.max_height) = (hints.min_width, hints.min_height)
     gtk_window_set_geometry_hints(
       cast(widget), nil, &hints,

@@ -31,7 +31,8 @@ struct StripPlan: Equatable {
     if let tip = scene.callout.arrowTip {
       box = box.union(Rect(x: tip.x, y: tip.y, width: 0, height: 0).outward)
     }
-    callout = isAllTaken ? Self.room(around: box, wanted: margins, without: rings) : box
+    callout =
+      isAllTaken ? Self.room(around: box, wanted: margins, without: rings + scene.openings) : box
 
     let region = holes.reduce(Region()) { $0.union(Region($1)) }
     let frames = rings.reduce(Region()) { $0.union(Region($1)) }.subtracting(region)
@@ -42,7 +43,8 @@ struct StripPlan: Equatable {
       case .through: frames
       case .reverse: frames.union(region)
       }
-    strips = taken.subtracting(Region(callout)).rects
+    let free = scene.openings.reduce(Region(callout)) { $0.union(Region($1.outward)) }
+    strips = taken.subtracting(free).rects
   }
 
   /// Gives a box room on all sides, but none of what has to stay free.

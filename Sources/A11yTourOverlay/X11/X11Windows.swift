@@ -14,6 +14,7 @@ final class X11Windows: SurfaceWindows {
   private let focus: KeyboardFocus
   private let chords: ChordGrabs
   private let stacking: StackingGuard
+  private let hasShapes: Bool
   private var signals: [Signal] = []
 
   /// Makes the windows, off the screen; nil when the display has no screen.
@@ -30,6 +31,7 @@ final class X11Windows: SurfaceWindows {
         windows: { [callout.window].compactMap { $0 } + cover.windows })
     else { return nil }
     self.display = display
+    self.hasShapes = hasShapes
     self.screen = screen
     self.cover = cover
     calloutWindow = callout
@@ -86,7 +88,8 @@ final class X11Windows: SurfaceWindows {
 
   func take(_ chords: Set<Chord>) -> Bool {
     self.chords.take(chords)
-    return true
+    // An X server under Wayland hears keys only while a window of its own has the keyboard.
+    return hasShapes
   }
 
   // MARK: The end
