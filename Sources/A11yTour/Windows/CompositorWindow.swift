@@ -10,6 +10,23 @@ struct CompositorWindow: Equatable {
   var state: WindowObstacle?
   /// Where it is in the order of windows: the higher lie over the lower.
   var layer: Int
+  /// The name that the application gives itself, as that of its desktop file; nil when not told.
+  var applicationID: String?
+  /// The number of its window of X11; nil when it has none, or the compositor does not tell it.
+  var x11Window: UInt?
+
+  /// Makes a window from its parts.
+  init(
+    window: DesktopWindow, isX11: Bool, state: WindowObstacle?, layer: Int,
+    applicationID: String? = nil, x11Window: UInt? = nil
+  ) {
+    self.window = window
+    self.isX11 = isX11
+    self.state = state
+    self.layer = layer
+    self.applicationID = applicationID
+    self.x11Window = x11Window
+  }
 
   /// Makes a window from the rectangles of its buffer and its frame, where the compositor tells both.
   ///
@@ -24,13 +41,11 @@ struct CompositorWindow: Equatable {
       bottom: buffer.maxY - frame.maxY, left: frame.x - buffer.x)
     // GNOME Shell decorates windows of X11 only.
     let isDecoratedByClient = hasShadow || (source == .gnome && !isX11)
-    window = DesktopWindow(
+    let window = DesktopWindow(
       source: source, identifier: identifier, processID: processID, title: title, client: buffer,
       frame: frame, shadow: hasShadow ? shadow : nil, isDecoratedByClient: isDecoratedByClient,
       isActive: isActive, isShown: state == nil, isPopup: isPopup)
-    self.isX11 = isX11
-    self.state = state
-    self.layer = layer
+    self.init(window: window, isX11: isX11, state: state, layer: layer)
   }
 }
 

@@ -37,6 +37,10 @@ import TourCore
       let process = try await probe.launch(.gtk3, environment: ["GDK_BACKEND": "x11"])
       try await waitUntil("the window of X11 is told") { probe.origins.isX11(process.pid) }
       #expect(probe.origins.windows(of: process.pid) == [])
+      let number = try await probe.screen.output(of: "xprop", ["-root", "_NET_CLIENT_LIST"])
+      let known = probe.origins.windows.windows.first { $0.window.processID == process.pid }
+      let x11Window = try #require(known?.x11Window)
+      #expect(number.contains("0x\(String(x11Window, radix: 16))"))
       try await probe.end(process)
 
       try await Self.expectReturn(probe)

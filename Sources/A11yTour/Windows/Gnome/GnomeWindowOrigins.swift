@@ -27,7 +27,8 @@ public final class GnomeWindowOrigins: WindowOrigins {
   private var owners: NameOwner?
   private var signals: Subscription?
   private var shell: String?
-  private var windows = CompositorWindows()
+  /// What the extension last told.
+  private(set) var windows = CompositorWindows()
   private var isClosed = false
 
   private init(session: BusConnection) {
