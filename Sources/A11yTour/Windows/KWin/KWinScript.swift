@@ -91,7 +91,7 @@ enum KWinScript {
       const window = windows.find(each => String(each.internalId) === "\(uuid)");
       if (!window) return;
       window.minimized = false;
-      if ("activeWindow" in workspace) workspace.activeWindow = window;
+      if (workspace.windowList) workspace.activeWindow = window;
       else workspace.activeClient = window;
     })();
     """
