@@ -15,10 +15,26 @@ extension Desktop {
 
   /// Gives what tells where windows are in this session; nil where nothing does.
   ///
-  /// Under Wayland an X server knows its own windows only, and nothing says which those are: no
-  /// position is better than one that may be wrong.
+  /// Under Wayland that is up to the compositor: an X server knows its own windows only.
   static func windowOrigins() async -> (any WindowOrigins)? {
-    let isWayland = getenv("WAYLAND_DISPLAY").map { $0.pointee != 0 } ?? false
-    return isWayland ? nil : try? X11WindowOrigins()
+    guard variable("WAYLAND_DISPLAY") != nil else { return try? X11WindowOrigins() }
+    guard let compositor = await compositorOrigins() else { return nil }
+    return WaylandWindowOrigins(compositor, display: variable("DISPLAY"))
+  }
+
+  /// Asks the compositors that tell where windows are, each in its own way, and takes the first that
+  /// answers.
+  private static func compositorOrigins() async -> (any CompositorOrigins)? {
+    for path in ["SWAYSOCK", "I3SOCK"].compactMap(variable) {
+      if let sway = SwayWindowOrigins.connect(path: path) { return sway }
+    }
+    guard let session = try? await BusConnection.connectToSession() else { return nil }
+    if let kwin = await KWinWindowOrigins.connect(session: session) { return kwin }
+    return await GnomeWindowOrigins.connect(session: session)
+  }
+
+  /// Gives a variable of the environment; nil when it is not set or empty.
+  private static func variable(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
   }
 }

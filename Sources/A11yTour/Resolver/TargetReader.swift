@@ -5,6 +5,7 @@ import TourCore
 public struct TargetReader {
   private let bus: AccessibilityBus
   private let origins: (any WindowOrigins)?
+  private let tops: ContentTops
 
   /// Makes a reader of a bus.
   ///
@@ -12,6 +13,7 @@ public struct TargetReader {
   public init(bus: AccessibilityBus, origins: (any WindowOrigins)?) {
     self.bus = bus
     self.origins = origins
+    tops = ContentTops(bus: bus)
   }
 
   /// What need not be asked for each widget of a frame again when many are read at one time.
@@ -96,10 +98,13 @@ public struct TargetReader {
         isActive: frameStates?.value?.contains(.active), among: managed)
     }
     let shownPopup = popup(of: contents, among: popups)
-    let reading = ExtentsReading(
-      toolkit: toolkit, widget: rectangle, frame: frameRectangle ?? rectangle, window: window,
-      popup: shownPopup, paneOffset: await pane.offset(paneReading),
-      desktopScale: origins?.scale ?? 1)
+    var reading = ExtentsReading(
+      toolkit: toolkit, source: origins?.source ?? .x11, widget: rectangle,
+      frame: frameRectangle ?? rectangle, window: window, popup: shownPopup,
+      paneOffset: await pane.offset(paneReading), desktopScale: origins?.scale ?? 1)
+    if reading.needsContentTop {
+      reading.contentTop = await tops.top(of: frame, at: reading.frame)
+    }
     let isScrolledOut = readSight.isOut(whole, states: stateSet, toolkit: toolkit)
     let screenRectangle = origins == nil || isScrolledOut ? nil : reading.screenRectangle
     var place = TargetPlace(

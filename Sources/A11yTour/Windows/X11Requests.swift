@@ -38,6 +38,9 @@ final class X11Requests {
 
   isolated deinit { xcb_disconnect(connection) }
 
+  /// Whether the server has gone.
+  var isLost: Bool { xcb_connection_has_error(connection) != 0 }
+
   /// A property that has been asked for.
   struct Property {
     fileprivate let cookie: xcb_get_property_cookie_t

@@ -1,4 +1,4 @@
-/// A value of JSON, for the program's output.
+/// A value of JSON.
 public enum JSONValue: Equatable, Sendable {
   /// A member of an object.
   public struct Member: Equatable, Sendable {

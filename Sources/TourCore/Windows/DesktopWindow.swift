@@ -48,6 +48,19 @@ public struct DesktopWindow: Equatable, Sendable {
 }
 
 extension DesktopWindow {
+  /// The most that the decoration and the shadow of a window take in one direction.
+  private static let decorationLimit = 128.0
+
+  /// What can be seen of the client area when nothing is over it: a compositor may show a part, and
+  /// nobody takes a shadow for the window.
+  public var visibleArea: Rect {
+    if let frame { return frame.intersection(client) ?? client }
+    let shadow = shadow ?? .zero
+    return client.expanded(
+      by: Insets(
+        top: -shadow.top, right: -shadow.right, bottom: -shadow.bottom, left: -shadow.left))
+  }
+
   /// Finds the window that shows an accessible frame.
   ///
   /// The title decides among the windows of the process, then the size, then whether the frame says
@@ -67,6 +80,7 @@ extension DesktopWindow {
       { $0.title == title },
       { $0.client.size == size },
       { $0.hasContent(of: size) },
+      { $0.hasDecoration(around: size) },
       { isActive == nil || $0.isActive == isActive },
     ]
     for isLikely in narrowings where candidates.count > 1 {
@@ -81,8 +95,18 @@ extension DesktopWindow {
     let shadow = shadow ?? .zero
     let width = client.width - shadow.left - shadow.right
     let height = client.height - shadow.top - shadow.bottom
-    return [1.0, 2, 3].contains { scale in
+    // Under Wayland everything is in logical pixels.
+    let scales = source == .x11 ? [1.0, 2, 3] : [1]
+    return scales.contains { scale in
       abs(width - size.width * scale) <= 1 && abs(height - size.height * scale) <= 1
     }
+  }
+
+  /// Whether a frame of a size may differ from the client area by what the application draws around
+  /// it: sway leaves the shadow out that GTK 3 counts in, Qt leaves its own title bar out.
+  private func hasDecoration(around size: Size) -> Bool {
+    guard source != .x11, isDecoratedByClient else { return false }
+    let (x, y) = (size.width - client.width, size.height - client.height)
+    return abs(x) <= Self.decorationLimit && abs(y) <= Self.decorationLimit && x * y >= 0
   }
 }

@@ -78,4 +78,70 @@ import TourCore
     #expect(found("a", 100, 100, isActive: false, twins) == 1)
     #expect(found("a", 100, 100, twins) == nil)
   }
+
+  /// Windows of equal titles under Wayland, whose frames have the sizes that were measured.
+  @Test func theSizeCountsWithWhatACompositorLeavesOut() {
+    func window(
+      _ identifier: UInt, _ source: WindowSource, _ client: Size, outer: Size? = nil,
+      isDecoratedByClient: Bool = false
+    ) -> DesktopWindow {
+      let shadow = outer.map { outer in
+        Insets(
+          top: 23, right: (client.width - outer.width) / 2,
+          bottom: client.height - outer.height - 23,
+          left: (client.width - outer.width) / 2)
+      }
+      return DesktopWindow(
+        source: source, identifier: identifier, processID: 1, title: "a",
+        client: Rect(origin: .zero, size: client), shadow: shadow,
+        isDecoratedByClient: isDecoratedByClient)
+    }
+    let sway = [
+      window(1, .sway, Size(width: 400, height: 771), isDecoratedByClient: true),
+      window(2, .sway, Size(width: 640, height: 771)),
+      window(3, .sway, Size(width: 200, height: 200), isDecoratedByClient: true),
+    ]
+    // GTK 3 with its shadow, GTK 4 without, and one with the title bar of sway.
+    #expect(found("a", 452, 823, sway) == 1)
+    #expect(found("a", 400, 771, sway) == 1)
+    #expect(found("a", 640, 771, sway) == 2)
+    #expect(found("a", 252, 252, sway) == 3)
+    #expect(found("a", 900, 900, sway) == nil)
+    for source in [WindowSource.kwin, .gnome] {
+      let windows = [
+        window(
+          1, source, Size(width: 452, height: 823), outer: Size(width: 400, height: 771),
+          isDecoratedByClient: true),
+        window(2, source, Size(width: 640, height: 771)),
+      ]
+      #expect(found("a", 452, 823, windows) == 1)
+      #expect(found("a", 400, 771, windows) == 1)
+      #expect(found("a", 640, 771, windows) == 2)
+      // Nothing is scaled.
+      #expect(found("a", 320, 385.5, windows) == nil)
+    }
+    // Qt counts its own title bar out.
+    let qt = [
+      window(1, .gnome, Size(width: 406, height: 333), isDecoratedByClient: true),
+      window(2, .gnome, Size(width: 706, height: 533), isDecoratedByClient: true),
+    ]
+    #expect(found("a", 400, 300, qt) == 1)
+    #expect(found("a", 700, 500, qt) == 2)
+    let twins = [
+      window(1, .sway, Size(width: 400, height: 771), isDecoratedByClient: true),
+      window(2, .sway, Size(width: 410, height: 781), isDecoratedByClient: true),
+    ]
+    #expect(found("a", 452, 823, twins) == nil)
+  }
+
+  @Test func theVisibleAreaHasNeitherShadowNorDecoration() {
+    var window = Self.window(1, "a", 100, 80)
+    #expect(window.visibleArea == window.client)
+    window.shadow = Insets(top: 1, right: 2, bottom: 3, left: 4)
+    #expect(window.visibleArea == Rect(x: 14, y: 21, width: 94, height: 76))
+    window.frame = Rect(x: 8, y: 0, width: 104, height: 102)
+    #expect(window.visibleArea == window.client)
+    window.frame = Rect(x: 20, y: 30, width: 20, height: 30)
+    #expect(window.visibleArea == window.frame)
+  }
 }

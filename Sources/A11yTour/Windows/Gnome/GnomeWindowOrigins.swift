@@ -143,3 +143,7 @@ public final class GnomeWindowOrigins: WindowOrigins {
     }
   }
 }
+
+extension GnomeWindowOrigins: CompositorOrigins {
+  var listing: CompositorWindows { windows }
+}

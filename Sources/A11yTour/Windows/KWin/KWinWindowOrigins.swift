@@ -174,3 +174,7 @@ public final class KWinWindowOrigins: WindowOrigins {
     }
   }
 }
+
+extension KWinWindowOrigins: CompositorOrigins {
+  var listing: CompositorWindows { report }
+}
