@@ -61,8 +61,10 @@ import TourCore
     #expect(windows.map(\.window.isDecoratedByClient) == [true, true, false])
   }
 
-  @Test func leavesOurselvesOut() throws {
-    let windows = try Self.read(Self.window(1, process: 1), Self.window(2, process: 2))
+  @Test func leavesOutOurselvesAndWhatIsNotDrawnYet() throws {
+    let windows = try Self.read(
+      Self.window(1, process: 1), Self.window(2, process: 2),
+      Self.window(3, frame: "(0, 0, 0, 0)", buffer: "(0, 0, 0, 0)"))
     #expect(windows?.map(\.window.identifier) == [2])
     #expect(try Self.read() == [])
   }

@@ -19,8 +19,11 @@ struct GnomeReport: Equatable {
     else { return nil }
     let windows = members.map(Self.window)
     guard !windows.contains(nil) else { return nil }
+    // A window that has drawn nothing yet is nowhere.
     self.windows = CompositorWindows(
-      windows.compactMap(\.self).filter { $0.window.processID != processID })
+      windows.compactMap(\.self).filter {
+        $0.window.processID != processID && !$0.window.client.isEmpty
+      })
   }
 
   /// Reads a window; nil when its rectangles are none.
