@@ -90,7 +90,12 @@ final class CompositorProbe<Origins: CompositorOrigins> {
       fixture, "--decoration", decoration, environment: environment)
     var targets: [(Fixture.Box, ResolvedTarget)] = []
     for box in [Fixture.Box.small, .odd] {
-      targets.append((box, try await resolve(box, of: process)))
+      do {
+        targets.append((box, try await resolve(box, of: process)))
+      } catch {
+        Issue.record("\(fixture) \(decoration) \(environment): \(error)")
+        return try await end(process)
+      }
     }
     for place in [Point(x: 61, y: 83), Point(x: 233, y: 151)] {
       try await move(process, x: Int(place.x), y: Int(place.y))
