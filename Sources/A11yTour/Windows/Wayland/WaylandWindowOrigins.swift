@@ -75,6 +75,12 @@ public final class WaylandWindowOrigins: WindowOrigins {
   /// Has the compositor bring a window to the front.
   @discardableResult
   public func raise(_ window: UInt) -> Bool { compositor.raise(window) }
+
+  /// Takes back what was put into the compositor.
+  public func close() async {
+    xwayland.disconnect()
+    await compositor.close()
+  }
 }
 
 extension CompositorWindows {
