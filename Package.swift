@@ -24,18 +24,25 @@ let package = Package(
     .systemLibrary(
       name: "CGio", pkgConfig: "gio-unix-2.0", providers: [.apt(["libglib2.0-dev"])]),
     .systemLibrary(name: "CGtk", pkgConfig: "gtk+-3.0", providers: [.apt(["libgtk-3-dev"])]),
+    .systemLibrary(
+      name: "CWayland", pkgConfig: "wayland-client", providers: [.apt(["libwayland-dev"])]),
     .systemLibrary(name: "CX11", pkgConfig: "xi", providers: [.apt(["libxi-dev"])]),
     .systemLibrary(name: "CYaml", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
+    .systemLibrary(
+      name: "CLayerShell", pkgConfig: "gtk-layer-shell-0",
+      providers: [.apt(["libgtk-layer-shell-dev"])]),
     .target(name: "CWatchdog"),
 
     .target(name: "TourCore", swiftSettings: settings),
     .target(
       name: "A11yTour",
-      dependencies: ["TourCore", "CAtspi", "CGio", "CGtk", "CX11", "CYaml"],
+      dependencies: ["TourCore", "CAtspi", "CGio", "CGtk", "CWayland", "CX11", "CYaml"],
       swiftSettings: settings),
     .target(
       name: "A11yTourOverlay",
-      dependencies: ["TourCore", "A11yTour", "CAtspi", "CGio", "CGtk", "CX11", "CWatchdog"],
+      dependencies: [
+        "TourCore", "A11yTour", "CAtspi", "CGio", "CGtk", "CLayerShell", "CX11", "CWatchdog",
+      ],
       swiftSettings: settings),
     .executableTarget(
       name: "a11y-tour",

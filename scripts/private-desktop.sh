@@ -301,7 +301,8 @@ wait_until() {
   local message=$1 end=$((SECONDS + deadline_seconds))
   shift
   until "$@"; do
-    ((SECONDS < end)) || fail "$message within $deadline_seconds s"
+    ((SECONDS < end)) ||
+      fail "$message within $deadline_seconds s: $(tail -qn 3 "$folder"/log/*.log)"
     pause 0.01
   done
 }
@@ -318,8 +319,9 @@ marked() {
 }
 
 end_desktop() {
-  local status=$? signal rounds processes
+  local status=$? signal rounds processes ours
   trap '' INT TERM HUP
+  ours=" $(marked | tr '\n' ' ')"
   for signal in TERM KILL KILL; do
     processes=$(marked)
     [[ -n $processes ]] || break
@@ -331,13 +333,26 @@ end_desktop() {
       pause 0.02
     done
   done
-  # A killed X server leaves these; one that ended by itself has removed them.
-  if [[ -n ${number:-} && -f /tmp/.X$number-lock ]] &&
-    ! kill -0 "$(tr -d ' ' <"/tmp/.X$number-lock")" 2>/dev/null; then
-    rm -f "/tmp/.X$number-lock" "/tmp/.X11-unix/X$number"
-  fi
+  remove_locks
   rm -rf "$folder"
   exit "$status"
+}
+
+# Removes what X servers of this desktop have left: a killed one leaves its lock and its socket, and so
+# does a compositor that has one in waiting, for which the lock is its own. GNOME Shell has two.
+remove_locks() {
+  local lock owner name
+  for lock in /tmp/.X*-lock; do
+    { read -r owner <"$lock"; } 2>/dev/null || continue
+    name=${lock#/tmp/.X} name=${name%-lock}
+    [[ $ours == *" $owner "* || $name == "${number:-}" ]] && is_gone "$owner" || continue
+    rm -f "$lock" "/tmp/.X11-unix/X$name"
+  done
+}
+
+# Whether there is no such process, or only what is left of one until its parent asks.
+is_gone() {
+  [[ ! -e /proc/$1 ]] || grep -q '^State:[[:space:]]*Z' "/proc/$1/status" 2>/dev/null
 }
 
 main "$@"

@@ -13,6 +13,9 @@ enum RunCommand: Subcommand {
     help: "press Next by itself after so many seconds (3 when not said)")
   private static let noOverlay = Flag(
     "no-overlay", help: "draw nothing: write each step as text")
+  private static let backend = Option(
+    "backend", value: "NAME",
+    help: "how to draw: auto (when not said), x11, layer-shell, strips or callout")
   private static let screenshots = Option(
     "screenshots", value: "DIR", help: "save a picture of the screen for each step")
   private static let log = Option(
@@ -46,7 +49,7 @@ enum RunCommand: Subcommand {
       124 the application does not answer.
       """,
     arguments: [tour],
-    options: [SharedArguments.app, from, auto, screenshots, log, language, captions],
+    options: [SharedArguments.app, from, auto, backend, screenshots, log, language, captions],
     flags: [resume, restart, once, allowActions, noOverlay] + unbuiltFlags)
 
   static func run(_ arguments: ParsedArguments) throws(UsageError) -> ExitStatus {
@@ -90,6 +93,7 @@ enum RunCommand: Subcommand {
     var options: TourOptions
     var progress: RunProgress.Wish
     var hasOverlay: Bool
+    var backend: OverlayBackend?
     var pictures: String?
     var log: String?
 
@@ -109,6 +113,10 @@ enum RunCommand: Subcommand {
           "'--from', '--resume' and '--restart' say three places to begin at; give one of them")
       }
       hasOverlay = !arguments.isSet(noOverlay)
+      backend = try arguments.choice(RunCommand.backend, of: BackendName.self)?.backend
+      guard hasOverlay || !arguments.isSet(RunCommand.backend) else {
+        throw arguments.error("option '--backend': nothing is drawn with '--no-overlay'")
+      }
       pictures = arguments.string(screenshots)
       log = arguments.string(RunCommand.log)
     }
@@ -132,7 +140,7 @@ enum RunCommand: Subcommand {
     }
     if request.hasOverlay {
       do throws(OverlayError) {
-        surface = try Overlay.make()
+        surface = try Overlay.make(for: desktop, backend: request.backend)
       } catch {
         Console.report("\(error)")
         return .unusableDesktop
@@ -182,6 +190,18 @@ enum RunCommand: Subcommand {
       }
     }
   }
+}
+
+/// What can be said for a backend.
+private enum BackendName: String, CaseIterable {
+  case auto
+  case x11
+  case layerShell = "layer-shell"
+  case strips
+  case callout
+
+  /// The backend; nil for the best one.
+  var backend: OverlayBackend? { OverlayBackend(rawValue: rawValue) }
 }
 
 /// What tells one file from all others, however it is named.

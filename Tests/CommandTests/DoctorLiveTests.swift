@@ -9,7 +9,7 @@ import Testing
       let result = try await desktop.command("doctor")
       #expect(result.status == .exited(0), "\(result.output)")
       let lines = result.output.split(separator: "\n")
-      #expect(lines.count == 10)
+      #expect(lines.count == 11)
       #expect(lines.allSatisfy { $0.hasPrefix("ok    ") })
       #expect(result.output.contains("window manager: Openbox"))
       #expect(result.output.contains("gtk3-fixture (GTK 3."))

@@ -27,7 +27,11 @@ start_session() {
   start_bus
   start_accessibility
   start_compositor
-  start_virtual_input
+  # KWin looks at what program it is, which it may for its own user within its own namespace only.
+  local beside=(${unprivileged[@]+"${unprivileged[@]}"})
+  [[ ${beside[0]-} != unshare ]] ||
+    beside=(nsenter --user --preserve-credentials --target "$compositor_process" --)
+  start_virtual_input ${beside[@]+"${beside[@]}"}
 }
 
 start_compositor() {
@@ -46,7 +50,8 @@ start_compositor() {
     install -m 755 "$(command -v kwin_wayland)" "$kwin"
   }
   # What KWin starts once it is ready.
-  printf '#!/bin/sh\nenv >%s.new && mv %s.new %s\n' "$ready" "$ready" "$ready" >"$program"
+  printf '#!/bin/sh\n%senv >%s.new && mv %s.new %s\n' "$(let_root_in)" "$ready" "$ready" "$ready" \
+    >"$program"
   chmod 755 "$program"
   start_unprivileged kwin KWIN_COMPOSE=O2 QT_QPA_PLATFORM= \
     KWIN_WAYLAND_NO_PERMISSION_CHECKS=1 KWIN_SCREENSHOT_NO_PERMISSION_CHECKS=1 \

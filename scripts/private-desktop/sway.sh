@@ -34,8 +34,8 @@ start_compositor() {
       'default_floating_border normal 2' \
       'focus_follows_mouse no' \
       'mouse_warping none' \
-      "xwayland $( ((xwayland)) && echo enable || echo disable)" \
-      "exec env >$ready.new && mv $ready.new $ready"
+      "xwayland $(sway_xwayland)" \
+      "exec $(let_root_in)env >$ready.new && mv $ready.new $ready"
     sway_outputs
   } >"$folder/config/sway.conf"
   # Who runs sway may be nobody.
@@ -46,6 +46,12 @@ start_compositor() {
     WLR_RENDERER=pixman sway --config "$folder/config/sway.conf"
   wait_for_compositor sway "$ready"
   take_environment "$ready" 'WAYLAND_DISPLAY|SWAYSOCK|DISPLAY'
+}
+
+# The X server starts with its first client, and ends with its last one, when it forgets who may come.
+sway_xwayland() {
+  ((xwayland)) || { echo disable; return; }
+  ((is_nobody)) && echo force || echo enable
 }
 
 # Makes a theme of cursors that are one pixel that lets everything through: with no graphics card,

@@ -12,17 +12,21 @@ wayland_environment() {
 # Finds how to run a compositor that refuses root: in a user namespace, in which root has another
 # number, or else as nobody. In a namespace the files are still root's, so nothing else changes.
 drop_root() {
-  unprivileged=()
+  unprivileged=() is_nobody=0
   ((EUID == 0)) || return 0
   unprivileged=(unshare --user --map-user=1000 --map-group=1000 --)
   "${unprivileged[@]}" true 2>/dev/null && return
   unprivileged=(setpriv --reuid=65534 --regid=65534 --clear-groups --)
   "${unprivileged[@]}" true 2>/dev/null ||
     fail "$1 does not run as root, and here root can be nobody else: run this as another user"
-  # The X server of nobody would not let us in.
-  xwayland=0
+  is_nobody=1
   chmod 711 "$folder"
   chown -R 65534:65534 "$folder"/{home,config,data,state,cache,run,tmp}
+}
+
+# Prints what lets root use the X server of nobody, as a beginning of a command.
+let_root_in() {
+  ((is_nobody == 0 || xwayland == 0)) || printf 'xhost +si:localuser:root && '
 }
 
 # Starts a compositor in the background, its output in a log: NAME [VARIABLE=VALUE…] COMMAND…
@@ -36,7 +40,7 @@ start_unprivileged() {
 
 # Waits for a file that says that a compositor is ready; gives up when the compositor ends.
 wait_for_compositor() {
-  wait_until "$1 did not start ($folder/log/$1.log)" is_there "$1" "$2"
+  wait_until "$1 did not start" is_there "$1" "$2"
 }
 
 is_there() {
@@ -57,18 +61,15 @@ take_environment() {
 }
 
 # Puts a pointer and a keyboard on the seat, for as long as the desktop lasts: without, applications
-# have no focus, and lose keys when the last keyboard goes.
+# have no focus, and lose keys when the last keyboard goes. The arguments are how to run the program.
 start_virtual_input() {
-  local output answer beside=(${unprivileged[@]+"${unprivileged[@]}"})
-  # KWin looks at what program it is, which it may within its own namespace only.
-  [[ ${beside[0]-} != unshare ]] ||
-    beside=(nsenter --user --preserve-credentials --target "$compositor_process" --)
+  local output answer
   environment+=(
     A11Y_TOUR_VIRTUAL_INPUT="$virtual_input"
     A11Y_TOUR_INPUT="$folder/run/input"
   )
   exec {output}< <(
-    exec_on_desktop ${beside[@]+"${beside[@]}"} "$virtual_input" serve </dev/null 2>"$folder/log/virtual-input.log")
+    exec_on_desktop "$@" "$virtual_input" serve </dev/null 2>"$folder/log/virtual-input.log")
   read -r -t "$deadline_seconds" -u "$output" answer ||
     fail "no virtual input: $(tail -n 3 "$folder/log/virtual-input.log")"
   exec {output}<&-

@@ -15,6 +15,11 @@ extension Desktop {
       bus: bus, origins: origins, presses: scale.flatMap { PointerAndKeyWatcher(scale: $0) })
   }
 
+  /// Takes back what was put into the desktop, as a script in KWin; no window is told afterwards.
+  ///
+  /// Where a program ends without this, the desktop notices within two seconds.
+  public func close() async { await origins?.close() }
+
   /// Gives what tells where windows are in this session; nil where nothing does.
   ///
   /// Under Wayland that is up to the compositor: an X server knows its own windows only.

@@ -1,3 +1,5 @@
+import TourCore
+
 /// One thing that tours need of a desktop, and how it stands.
 public struct DesktopCheck: Equatable, Sendable {
   /// How it stands.
@@ -31,11 +33,13 @@ public struct DesktopCheck: Equatable, Sendable {
 extension DesktopFacts {
   /// Whether tours can be played at all: there are an accessibility bus and a display.
   public var isUsable: Bool {
-    accessibilityBus?.isPresent == true && registry?.isPresent == true && display != .none
-      && (screen != nil || isWayland)
+    accessibilityBus?.isPresent == true && registry?.isPresent == true && hasDisplay
   }
 
-  private var isWayland: Bool { if case .wayland = display { true } else { false } }
+  private var hasDisplay: Bool {
+    if case .x11 = display { return screen != nil }
+    return display != .none && (try? capabilities?.choose()) != nil
+  }
 
   /// What the facts mean for tours, in the order in which to mend it.
   public var checks: [DesktopCheck] {
@@ -51,6 +55,7 @@ extension DesktopFacts {
       },
       accessibilityCheck, applicationsCheck,
     ].compactMap(\.self) + troubles.map(\.check) + [displayCheck] + screenChecks
+      + waylandChecks + [overlayCheck].compactMap(\.self)
   }
 
   private func check(_ subject: String, _ finding: Finding, advice: String) -> DesktopCheck {
@@ -104,27 +109,6 @@ extension DesktopFacts {
     return DesktopCheck(
       subject, .warning, found,
       advice: "wait for those that do not answer, or end them: they may be busy, frozen or stopped")
-  }
-
-  private var displayCheck: DesktopCheck {
-    switch display {
-    case .x11(let name) where screen != nil: DesktopCheck("display", .ok, "X11 \(name)")
-    case .x11(let name):
-      DesktopCheck(
-        "display", .failure, "the X server \(name) cannot be used",
-        advice: "check DISPLAY and XAUTHORITY")
-    case .wayland(let name):
-      DesktopCheck(
-        "display", .warning,
-        """
-        Wayland \(name): this version knows no positions of windows there, so that no widget can \
-        be pointed at, and sees no presses
-        """, advice: "log in to an X11 session for whole tours")
-    case .none:
-      DesktopCheck(
-        "display", .failure, "neither DISPLAY nor WAYLAND_DISPLAY is set",
-        advice: "run this inside a desktop session")
-    }
   }
 
   private var screenChecks: [DesktopCheck] {

@@ -7,25 +7,34 @@ extension DesktopFacts {
   @DesktopActor
   public static func read(environment: (String) -> String?) async -> DesktopFacts {
     var facts = DesktopFacts()
-    let origins = facts.readDisplay(environment)
+    let origins = await facts.readDisplay(environment)
     await facts.readBuses(display: environment("DISPLAY"), origins: origins)
     return facts
   }
 
   @DesktopActor
-  private mutating func readDisplay(_ environment: (String) -> String?) -> (any WindowOrigins)? {
+  private mutating func readDisplay(
+    _ environment: (String) -> String?
+  ) async -> (any WindowOrigins)? {
+    desktopName = environment("XDG_CURRENT_DESKTOP") ?? ""
+    var found: (any WindowOrigins)?
     if let name = environment("WAYLAND_DISPLAY"), !name.isEmpty {
       display = .wayland(name)
+      found = await Desktop.windowOrigins()
+      origins = found?.name
     } else if let name = environment("DISPLAY"), !name.isEmpty {
       display = .x11(name)
-      guard let origins = try? X11WindowOrigins() else { return nil }
-      screen = Screen(
-        origins: origins.name, windowManager: origins.windowManager,
-        isComposited: origins.isComposited,
-        hasPresses: PointerAndKeyWatcher(scale: origins.scale) != nil)
-      return origins
+      let x11 = try? X11WindowOrigins()
+      found = x11
+      screen = x11.map { x11 in
+        Screen(
+          origins: x11.name, windowManager: x11.windowManager, isComposited: x11.isComposited,
+          hasPresses: PointerAndKeyWatcher(scale: x11.scale) != nil)
+      }
     }
-    return nil
+    capabilities = DisplayProbe.capabilities(
+      environment: environment, arePositionsKnown: found != nil)
+    return found
   }
 
   @DesktopActor

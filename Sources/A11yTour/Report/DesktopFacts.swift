@@ -1,3 +1,5 @@
+public import TourCore
+
 /// What was found out about a desktop, for `doctor`.
 public struct DesktopFacts: Equatable, Sendable {
   /// Something that is needed: what is there, or why it is not.
@@ -61,6 +63,12 @@ public struct DesktopFacts: Equatable, Sendable {
   public var display = Display.none
   /// The screen; nil where no X server can be used.
   public var screen: Screen?
+  /// What there is to draw on; nil when nobody looked.
+  public var capabilities: DisplayCapabilities?
+  /// What tells where windows are under Wayland; nil where nothing does.
+  public var origins: String?
+  /// The name of the desktop, as `XDG_CURRENT_DESKTOP` has it; empty when it has none.
+  public var desktopName = ""
 
   /// Makes facts about a desktop of which nothing is known yet.
   public init() {}

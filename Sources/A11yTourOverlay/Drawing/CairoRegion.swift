@@ -78,6 +78,13 @@ final class CairoRegion {
     return result
   }
 
+  /// Gives the pixels that are in both regions.
+  func intersection(_ other: CairoRegion) -> CairoRegion {
+    let result = CairoRegion(owning: cairo_region_copy(pointer))
+    cairo_region_intersect(result.pointer, other.pointer)
+    return result
+  }
+
   /// Gives the region at another place.
   func offset(by distance: Point) -> CairoRegion {
     let result = CairoRegion(owning: cairo_region_copy(pointer))

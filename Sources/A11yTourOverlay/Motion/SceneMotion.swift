@@ -6,9 +6,8 @@ import TourCore
 @DesktopActor
 final class SceneMotion {
   private let display: OpaquePointer
-  private let dimWindow: DimWindow
-  private let callout: CalloutWindow
-  private var cutouts: [Cutout] = []
+  private let windows: any SurfaceWindows
+  private var scene: Scene?
   private var run: Run?
   private var wait: FrameWait?
   private var onArrival: (@DesktopActor () -> Void)?
@@ -21,33 +20,31 @@ final class SceneMotion {
     var tick: Signal
   }
 
-  /// Makes the motion of two windows.
-  init(display: OpaquePointer, dimWindow: DimWindow, callout: CalloutWindow) {
+  /// Makes the motion of some windows.
+  init(display: OpaquePointer, windows: any SurfaceWindows) {
     self.display = display
-    self.dimWindow = dimWindow
-    self.callout = callout
+    self.windows = windows
   }
 
   /// Shows a scene; the closure is called when it is painted and stands still, or another one or
   /// none has taken its place.
   func begin(
-    _ scene: Scene, bounds: Rect, view: CalloutView, isFirst: Bool, hasMotion: Bool,
-    isComposited: Bool, onArrival: @escaping @DesktopActor () -> Void
+    _ scene: Scene, view: CalloutView, isFirst: Bool, hasMotion: Bool,
+    onArrival: @escaping @DesktopActor () -> Void
   ) {
     let from = current
     stop()
     self.onArrival = onArrival
-    cutouts = scene.cutouts
+    self.scene = scene
     let isMorphing = !isFirst && from.count == cutouts.count && from != cutouts
-    let moves = hasMotion && isComposited
+    let moves = hasMotion && windows.canMove
     let motion = Motion(isFirst: isFirst, isMorphing: isMorphing)
-    let state = moves ? motion.state(at: 0) : .settled
-    dimWindow.show(
-      scene.dim, cutouts: moves && isMorphing ? from : cutouts,
-      ornaments: scene.ornaments, bounds: bounds, isComposited: isComposited,
-      opacity: state.dimOpacity)
-    callout.show(view, in: scene, isComposited: isComposited, motion: state)
-    guard moves, let clock = callout.frameClock else {
+    windows.show(
+      SceneMoment(
+        scene: scene, cutouts: moves && isMorphing ? from : cutouts,
+        motion: moves ? motion.state(at: 0) : .settled),
+      view: view)
+    guard moves, let clock = windows.frameClocks.first else {
       settle()
       return
     }
@@ -60,20 +57,19 @@ final class SceneMotion {
   }
 
   /// Shows a scene at once in place of one that may still be in motion.
-  func replace(_ scene: Scene, bounds: Rect, view: CalloutView, isComposited: Bool) {
+  func replace(_ scene: Scene, view: CalloutView) {
     let arrival = onArrival
     onArrival = nil
-    begin(
-      scene, bounds: bounds, view: view, isFirst: false, hasMotion: false,
-      isComposited: isComposited
-    ) { arrival?() }
+    begin(scene, view: view, isFirst: false, hasMotion: false) { arrival?() }
   }
 
   /// Ends all motion; what waited for it is told.
   func end() {
-    cutouts = []
+    scene = nil
     stop()
   }
+
+  private var cutouts: [Cutout] { scene?.cutouts ?? [] }
 
   /// The cutouts as they are to be seen at this moment.
   private var current: [Cutout] {
@@ -88,28 +84,25 @@ final class SceneMotion {
   }
 
   private func tick() {
-    guard var run else { return }
+    guard var run, let scene else { return }
     let now = gdk_frame_clock_get_frame_time(run.clock)
     let start = run.start ?? now
     run.start = start
     self.run = run
     let time = Double(now - start) / 1_000_000
     let state = time >= run.motion.duration ? .settled : run.motion.state(at: time)
-    dimWindow.update(cutouts: between(run, state), opacity: state.dimOpacity)
-    callout.update(state)
+    windows.update(SceneMoment(scene: scene, cutouts: between(run, state), motion: state))
     if state == .settled {
       finishRun()
       settle()
     }
   }
 
-  /// Waits for one more painting of both windows, then for the server to have done it.
+  /// Waits for one more painting of all windows, then for the server to have done it.
   private func settle() {
-    dimWindow.invalidate()
-    callout.invalidate()
-    let clocks = [dimWindow.frameClock, callout.frameClock].compactMap { $0 }
-    wait = FrameWait(clocks) { [dimWindow, callout] in
-      dimWindow.isPainted && callout.isPainted
+    windows.invalidate()
+    wait = FrameWait(windows.frameClocks) { [windows] in
+      windows.isPainted
     } onDone: { [weak self] in
       guard let self else { return }
       self.wait = nil

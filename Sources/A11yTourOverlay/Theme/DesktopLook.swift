@@ -12,20 +12,23 @@ final class DesktopLook {
   private let interface: UnsafeMutablePointer<GSettings>?
   private var signals: [Signal] = []
   private var portal: SettingsPortal?
+  private var values: [String] = []
+
+  private static let properties = [
+    "gtk-theme-name", "gtk-application-prefer-dark-theme", "gtk-font-name", "gtk-xft-dpi",
+    "gtk-enable-animations",
+  ]
 
   /// Reads the settings of a screen and listens for changes.
   init?(screen: OpaquePointer) {
     guard let settings = gtk_settings_get_for_screen(screen) else { return nil }
     self.settings = settings
     interface = Self.openInterfaceSettings()
-    let properties = [
-      "gtk-theme-name", "gtk-application-prefer-dark-theme", "gtk-font-name", "gtk-xft-dpi",
-      "gtk-enable-animations",
-    ]
-    for property in properties {
+    values = currentValues
+    for property in Self.properties {
       signals.append(
         Signal(settings, "notify::\(property)") { [weak self] _ in
-          self?.onChange?()
+          self?.settingsChanged()
           return false
         })
     }
@@ -75,6 +78,24 @@ final class DesktopLook {
 
   /// Whether things may move.
   var hasMotion: Bool { boolean("gtk-enable-animations") }
+
+  /// GTK also tells of settings that it has only read again.
+  private func settingsChanged() {
+    let before = values
+    values = currentValues
+    if values != before { onChange?() }
+  }
+
+  private var currentValues: [String] {
+    Self.properties.map { property in
+      var value = GValue()
+      g_object_get_property(cast(settings), property, &value)
+      defer { g_value_unset(&value) }
+      guard let text = g_strdup_value_contents(&value) else { return "" }
+      defer { g_free(text) }
+      return String(cString: text)
+    }
+  }
 
   /// The corresponding C macros are `G_TYPE_BOOLEAN` and `G_TYPE_STRING`.
   private static let booleanType = GType(5 << 2)

@@ -4,6 +4,7 @@
 enum Stylesheet {
   /// The classes of the parts, for themes.
   enum Class {
+    static let surface = "tour-surface"
     static let callout = "tour-callout"
     static let dark = "tour-dark"
     static let body = "tour-body"
@@ -22,6 +23,7 @@ enum Stylesheet {
 
   /// The sheet itself.
   static let text = """
+    .tour-surface { background: none; border: none; box-shadow: none; }
     .tour-callout, .tour-callout * {
       background: none; border: none; box-shadow: none; text-shadow: none; outline: none;
       -gtk-icon-shadow: none; margin: 0; padding: 0; min-width: 0; min-height: 0;

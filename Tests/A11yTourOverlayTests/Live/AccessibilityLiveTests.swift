@@ -52,7 +52,7 @@ import TourCore
   }
 
   /// Prints the tree of the harness without what only arranges, presses a button, or listens.
-  private static let script = """
+  static let script = """
     import sys, time, gi
     gi.require_version("Atspi", "2.0")
     from gi.repository import Atspi

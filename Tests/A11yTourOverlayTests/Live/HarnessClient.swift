@@ -26,7 +26,9 @@ final class HarnessClient {
   }
 
   /// Starts the harness and lets it make its overlay.
-  init(on desktop: PrivateDesktop, environment: [String: String?] = [:]) async throws {
+  init(
+    on desktop: PrivateDesktop, backend: String? = nil, environment: [String: String?] = [:]
+  ) async throws {
     let path = "\(desktop.folder)/commands-\(UUID().uuidString)"
     guard mkfifo(path, 0o600) == 0 else { throw POSIXError(.EIO) }
     process = try desktop.launch(
@@ -36,7 +38,7 @@ final class HarnessClient {
     let descriptor = open(path, O_RDWR | O_CLOEXEC)
     guard descriptor >= 0 else { throw POSIXError(.EIO) }
     pipe = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-    try send(["do": "make"])
+    try send(["do": "make", "backend": backend ?? "auto"])
     made = try await next { $0.fields["made"] != nil || $0.fields["failed"] != nil }
   }
 

@@ -14,6 +14,8 @@ import TourCore
     facts.display = .x11(":0")
     facts.screen = DesktopFacts.Screen(
       origins: "X11", windowManager: "Openbox", isComposited: true, hasPresses: true)
+    facts.capabilities = DisplayCapabilities(
+      wayland: .absent, hasLayers: false, x11: .answers(":0"), arePositionsKnown: true)
     return facts
   }
 
@@ -30,7 +32,7 @@ import TourCore
     #expect(
       healthy.checks.map(\.subject) == [
         "session bus", "accessibility bus", "registry", "accessibility", "applications", "display",
-        "window manager", "compositor", "window positions", "presses",
+        "window manager", "compositor", "window positions", "presses", "overlay",
       ])
   }
 
@@ -48,7 +50,23 @@ import TourCore
       ),
       ("display", false, { ($0.display, $0.screen) = (.none, nil) }),
       ("display", false, { $0.screen = nil }),
-      ("display", true, { ($0.display, $0.screen) = (.wayland("wayland-0"), nil) }),
+      ("display", false, { $0.become(.wayland("wayland-0"), .silent("wayland-0")) }),
+      ("display", false, { $0.become(.wayland("wayland-0"), .unreachable("wayland-0")) }),
+      (
+        "window positions", true,
+        {
+          $0.become(.wayland("wayland-0"), .answers("wayland-0"))
+          $0.origins = nil
+        }
+      ),
+      (
+        "overlay", true,
+        {
+          $0.become(.wayland("wayland-0"), .answers("wayland-0"))
+          $0.capabilities?.hasLayers = false
+          $0.capabilities?.x11 = .absent
+        }
+      ),
       ("compositor", true, { $0.screen?.isComposited = false }),
       ("presses", true, { $0.screen?.hasPresses = false }),
       (
@@ -70,10 +88,44 @@ import TourCore
     }
   }
 
+  @Test func aHealthyWaylandDesktopIsAllRight() {
+    var facts = healthy
+    facts.become(.wayland("wayland-0"), .answers("wayland-0"))
+    facts.desktopName = "sway"
+    #expect(facts.isUsable)
+    #expect(facts.checks.allSatisfy { $0.verdict == .ok && $0.advice == nil })
+    #expect(
+      facts.checks.suffix(3).map { "\($0.subject): \($0.found)" } == [
+        "display: Wayland wayland-0 (sway)", "window positions: sway",
+        "overlay: layer-shell: the compositor (wayland-0) has layers",
+      ])
+  }
+
+  @Test(arguments: [("GNOME", true), ("ubuntu:GNOME", true), ("sway", false), ("", false)])
+  func saysHowPositionsCanBeKnown(desktop: String, hasExtension: Bool) {
+    var facts = healthy
+    facts.become(.wayland("wayland-0"), .answers("wayland-0"))
+    (facts.origins, facts.desktopName) = (nil, desktop)
+    let advice = facts.checks.first { $0.subject == "window positions" }?.advice ?? ""
+    #expect(advice.contains("extension for GNOME Shell") == hasExtension)
+    #expect(advice.contains("GDK_BACKEND=x11") && advice.contains("QT_QPA_PLATFORM=xcb"))
+  }
+
   @Test func namesTheApplicationThatDoesNotAnswer() {
     var facts = healthy
     facts.applications.append(application("", isNotAnswering: true))
     let check = facts.checks.first { $0.subject == "applications" }
     #expect(check?.found == "2: gedit (GTK 4.8.3), /usr/bin/x (process 7, does not answer)")
+  }
+}
+
+extension DesktopFacts {
+  /// Makes it a desktop of Wayland.
+  fileprivate mutating func become(
+    _ display: Display, _ compositor: DisplayCapabilities.Server
+  ) {
+    (self.display, screen, origins) = (display, nil, "sway")
+    capabilities = DisplayCapabilities(
+      wayland: compositor, hasLayers: true, x11: .unasked(":0"), arePositionsKnown: true)
   }
 }

@@ -26,6 +26,8 @@ struct Command: Decodable, Sendable {
   var isAnnounced: Bool?
   var path: String?
   var rect: [Double]?
+  var backend: String?
+  var arePositionsKnown: Bool?
 
   struct Span: Decodable, Sendable {
     var text: String

@@ -11,7 +11,7 @@ final class Harness {
 
   func run(_ command: Command) async {
     switch command.do {
-    case "make": make()
+    case "make": make(command)
     case "show": await show(command)
     case "measure":
       if let size = overlay?.measure(command.content) {
@@ -45,9 +45,11 @@ final class Harness {
     }
   }
 
-  private func make() {
+  private func make(_ command: Command) {
     do {
-      let overlay = try Overlay.make()
+      let overlay = try Overlay.make(
+        backend: command.backend.flatMap(OverlayBackend.init(rawValue:)),
+        arePositionsKnown: command.arePositionsKnown ?? true)
       overlay.onEvent = { event in
         switch event {
         case .button(let action): say(["event": "button", "action": action.rawValue])

@@ -83,6 +83,12 @@ public final class WaylandWindowOrigins: WindowOrigins {
   @discardableResult
   public func raise(_ window: UInt) -> Bool { compositor.raise(window) }
 
+  /// Takes back what was put into the compositor.
+  public func close() async {
+    xwayland.disconnect()
+    await compositor.close()
+  }
+
   /// Gives the processes with windows that are in the same container as a process; none when it is in
   /// none.
   private func processes(

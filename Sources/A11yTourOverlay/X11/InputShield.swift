@@ -58,15 +58,3 @@ final class InputShield {
     gtk_widget_destroy(widget)
   }
 }
-
-extension Scene {
-  /// The part of the screen whose presses belong to the overlay, beside the callout.
-  func shieldedRegion(bounds: Rect) -> CairoRegion {
-    switch input {
-    case .block: CairoRegion(bounds)
-    case .cutout: CairoRegion(bounds).subtracting(CairoRegion(cutouts: cutouts))
-    case .through: CairoRegion()
-    case .reverse: CairoRegion(cutouts: cutouts)
-    }
-  }
-}

@@ -2,12 +2,14 @@ import A11yTour
 import CGtk
 import TourCore
 
-/// The window that dims the whole screen and draws the rings.
+/// A window that dims a part of the screen, or all of it, and draws the rings.
 ///
 /// It is a bare GDK window and no `GtkWindow`, so that a screen reader finds no empty window on the
-/// accessibility bus. It takes no press: `InputShield` does.
+/// accessibility bus.
 @DesktopActor
 final class DimWindow {
+  /// Called when it is pressed, if it takes presses at all.
+  var onPress: (@DesktopActor () -> Void)?
   /// Whether it has been painted since that was last asked for, or has nothing to paint.
   var isPainted: Bool { wasPainted || isEmpty }
 
@@ -16,16 +18,15 @@ final class DimWindow {
   private let owner: WidgetPointer
   /// The GDK window.
   let window: OpaquePointer
-  private let hasAlpha: Bool
-  private var dim: Dim?
-  private var cutouts: [Cutout] = []
-  private var ornaments: [Ornament] = []
-  private var isComposited = false
-  private var opacity = 1.0
+  /// Whether it can be translucent under a compositor.
+  let hasAlpha: Bool
+  private var painting = DimPainting()
   private var bounds: Rect
 
   /// Makes the window, off the screen.
-  init?(screen: OpaquePointer, bounds: Rect) {
+  ///
+  /// - Parameter takesPresses: whether it takes all presses on it, or lets all through.
+  init?(screen: OpaquePointer, bounds: Rect, takesPresses: Bool) {
     guard let owner = gtk_invisible_new_for_screen(screen),
       let root = gdk_screen_get_root_window(screen),
       let visual = gdk_screen_get_rgba_visual(screen) ?? gdk_screen_get_system_visual(screen)
@@ -35,7 +36,10 @@ final class DimWindow {
     attributes.wclass = GDK_INPUT_OUTPUT
     attributes.visual = visual
     attributes.override_redirect = 1
-    attributes.event_mask = Int32(GDK_EXPOSURE_MASK.rawValue)
+    let presses =
+      GDK_BUTTON_PRESS_MASK.rawValue | GDK_BUTTON_RELEASE_MASK.rawValue
+      | GDK_SCROLL_MASK.rawValue | GDK_POINTER_MOTION_MASK.rawValue
+    attributes.event_mask = Int32(GDK_EXPOSURE_MASK.rawValue | (takesPresses ? presses : 0))
     let box = bounds.outerPixels
     (attributes.x, attributes.y) = (box.x, box.y)
     (attributes.width, attributes.height) = (box.width, box.height)
@@ -51,7 +55,15 @@ final class DimWindow {
     self.bounds = bounds
     hasAlpha = gdk_screen_get_rgba_visual(screen) != nil
     gtk_widget_register_window(owner, window)
-    gdk_window_input_shape_combine_region(window, CairoRegion().pointer, 0, 0)
+    if !takesPresses {
+      gdk_window_input_shape_combine_region(window, CairoRegion().pointer, 0, 0)
+    }
+    Signal(owner, "button-press-event") { [weak self] argument in
+      guard let self, let argument else { return true }
+      let event = argument.assumingMemoryBound(to: GdkEventButton.self).pointee
+      if event.type == GDK_BUTTON_PRESS, event.button == 1 { self.onPress?() }
+      return true
+    }
     Signal(owner, "draw") { [weak self] context in
       if let self, let context {
         self.draw(OpaquePointer(context))
@@ -65,21 +77,14 @@ final class DimWindow {
   /// The clock that says when the window is painted.
   var frameClock: OpaquePointer? { gdk_window_get_frame_clock(window) }
 
-  /// Shows a dim with holes; without a compositor only rings and ornaments are to be seen.
-  func show(
-    _ dim: Dim?, cutouts: [Cutout], ornaments: [Ornament] = [], bounds: Rect, isComposited: Bool,
-    opacity: Double
-  ) {
-    self.dim = dim
-    self.ornaments = ornaments
-    self.isComposited = isComposited && hasAlpha
+  /// Shows its part of a painting.
+  func show(_ painting: DimPainting, bounds: Rect) {
+    self.painting = painting
     if bounds != self.bounds {
       self.bounds = bounds
       let box = bounds.outerPixels
       gdk_window_move_resize(window, box.x, box.y, box.width, box.height)
     }
-    self.opacity = opacity
-    self.cutouts = cutouts
     reshape()
     // Nothing of an earlier scene may flash up.
     paintNow()
@@ -89,10 +94,9 @@ final class DimWindow {
   }
 
   /// Draws another moment of a motion.
-  func update(cutouts: [Cutout], opacity: Double) {
-    guard cutouts != self.cutouts || opacity != self.opacity else { return }
-    self.cutouts = cutouts
-    self.opacity = opacity
+  func update(_ painting: DimPainting) {
+    guard painting != self.painting else { return }
+    self.painting = painting
     reshape()
     gdk_window_invalidate_rect(window, nil, 0)
   }
@@ -117,21 +121,16 @@ final class DimWindow {
   }
 
   private func reshape() {
-    if isComposited {
+    if painting.isComposited {
       gdk_window_shape_combine_region(window, nil, 0, 0)
     } else {
-      let added = CairoRegion(bounds: ornaments.isEmpty ? .zero : bounds) { context in
-        for ornament in ornaments { ornament.draw(in: context, alpha: nil) }
-      }
-      let shape = ring.region(around: cutouts).union(added).offset(by: Point.zero - bounds.origin)
+      let shape = painting.opaqueRegion(bounds: bounds).offset(by: Point.zero - bounds.origin)
       gdk_window_shape_combine_region(window, shape.pointer, 0, 0)
     }
   }
 
   /// Whether the shape of the window leaves nothing of it, so that it is never asked to draw.
-  private var isEmpty: Bool { !isComposited && cutouts.isEmpty }
-
-  private var ring: Ring { Ring(on: isComposited ? dim : nil) }
+  private var isEmpty: Bool { !painting.isComposited && painting.isEmpty }
 
   private func paintNow() {
     let region = CairoRegion(Rect(origin: .zero, size: bounds.size))
@@ -141,26 +140,6 @@ final class DimWindow {
   }
 
   private func draw(_ context: OpaquePointer) {
-    cairo_save(context)
-    cairo_translate(context, -bounds.x, -bounds.y)
-    cairo_set_operator(context, CAIRO_OPERATOR_SOURCE)
-    if isComposited, let dim {
-      cairo_set_source_rgba(
-        context, dim.color.red, dim.color.green, dim.color.blue, dim.opacity * opacity)
-    } else {
-      cairo_set_source_rgba(context, 0, 0, 0, 0)
-    }
-    cairo_paint(context)
-    cairo_set_operator(context, CAIRO_OPERATOR_OVER)
-    ring.stroke(cutouts, alpha: isComposited ? opacity : nil, in: context)
-    cairo_set_operator(context, CAIRO_OPERATOR_DEST_OUT)
-    cairo_set_source_rgba(context, 0, 0, 0, 1)
-    for cutout in cutouts {
-      cutout.addPath(to: context)
-      cairo_fill(context)
-    }
-    cairo_set_operator(context, CAIRO_OPERATOR_OVER)
-    for ornament in ornaments { ornament.draw(in: context, alpha: isComposited ? opacity : nil) }
-    cairo_restore(context)
+    painting.draw(in: context, origin: bounds.origin)
   }
 }

@@ -3,13 +3,13 @@ import CAtspi
 import CGtk
 import TourCore
 
-extension CalloutWindow {
+extension PaintedCallout {
   /// Says what the callout is to assistive technology.
   ///
   /// An announcement is made when asked for.
   func describe(_ content: CalloutContent, isAnnounced: Bool) {
-    gtk_window_set_title(cast(widget), content.accessibleName)
-    guard let accessible = gtk_widget_get_accessible(widget) else { return }
+    gtk_window_set_title(cast(window), content.accessibleName)
+    guard let accessible = gtk_widget_get_accessible(window) else { return }
     atk_object_set_name(accessible, content.accessibleName)
     atk_object_set_description(accessible, content.accessibleDescription)
     guard isAnnounced else { return }
@@ -19,7 +19,7 @@ extension CalloutWindow {
 
   /// Has assistive technology speak a text, where ATK knows announcements (since 2.46).
   func announce(_ text: String) {
-    guard let accessible = gtk_widget_get_accessible(widget),
+    guard let accessible = gtk_widget_get_accessible(window),
       g_signal_lookup("announcement", atk_object_get_type()) != 0
     else { return }
     cgtk_emit_announcement(accessible, text)
