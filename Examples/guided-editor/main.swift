@@ -22,7 +22,7 @@ func guide(isBrief: Bool) async throws -> Outcome {
   let guide = try Guide(edit: edit.reference, isBrief: isBrief)
   let controller = TourController(
     id: "org.example.guided-editor", dataSource: guide, app: TourApplication(selector: editor),
-    desktop: desktop, surface: try Overlay.make())
+    desktop: desktop, surface: try Overlay.make(for: desktop))
   controller.delegate = guide
   controller.whenPassed("write") { _ in say("you have found the page") }
 

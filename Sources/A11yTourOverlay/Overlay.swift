@@ -5,17 +5,28 @@ public import TourCore
 /// Where an overlay comes from.
 @DesktopActor
 public enum Overlay {
-  /// Makes the overlay that the session can have.
+  /// Makes the overlay that a desktop can have.
   ///
   /// GTK belongs to the thread that runs the default main context from then on.
   ///
-  /// - Parameters:
-  ///   - backend: how it is to come onto the screen; nil for the best way.
-  ///   - arePositionsKnown: whether something tells where windows are, as `Desktop.origins` does.
+  /// - Parameter backend: how it is to come onto the screen; nil for the best way.
   /// - Throws: ``OverlayError`` when there is no display that an overlay could stand on, or the
   ///   backend cannot work there.
   public static func make(
-    backend: OverlayBackend? = nil, arePositionsKnown: Bool = true
+    for desktop: Desktop, backend: OverlayBackend? = nil
+  ) throws(OverlayError) -> any OverlaySurface {
+    try make(backend: backend, arePositionsKnown: desktop.origins != nil, bus: desktop.bus)
+  }
+
+  /// Makes the overlay of this session.
+  ///
+  /// - Parameters:
+  ///   - backend: how it is to come onto the screen; nil for the best way.
+  ///   - arePositionsKnown: whether something tells where windows are.
+  ///   - bus: what tells of chords where they cannot be grabbed; nil does without.
+  /// - Throws: ``OverlayError``.
+  package static func make(
+    backend: OverlayBackend?, arePositionsKnown: Bool, bus: AccessibilityBus? = nil
   ) throws(OverlayError) -> any OverlaySurface {
     let capabilities = DisplayProbe.capabilities(
       environment: environment, wanted: backend, arePositionsKnown: arePositionsKnown)
@@ -35,7 +46,8 @@ public enum Overlay {
     guard
       let windows = windows(
         of: choice.backend, on: display, isUnderWayland: capabilities.wayland.isAnswering),
-      let surface = WindowedSurface(display: display, windows: windows)
+      let surface = WindowedSurface(
+        display: display, windows: windows, reportedChords: bus.map(ReportedChords.init))
     else { throw .noDisplay(name: String(cString: gdk_display_get_name(display))) }
     return surface
   }

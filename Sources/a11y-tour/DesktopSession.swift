@@ -10,7 +10,10 @@ enum DesktopSession {
   ) -> ExitStatus {
     MainLoop.run {
       do throws(AccessibilityBusError) {
-        return await body(try await Desktop.connect())
+        let desktop = try await Desktop.connect()
+        let status = await body(desktop)
+        await desktop.close()
+        return status
       } catch {
         Console.report("\(error)")
         return .unusableDesktop

@@ -140,8 +140,7 @@ enum RunCommand: Subcommand {
     }
     if request.hasOverlay {
       do throws(OverlayError) {
-        surface = try Overlay.make(
-          backend: request.backend, arePositionsKnown: desktop.origins != nil)
+        surface = try Overlay.make(for: desktop, backend: request.backend)
       } catch {
         Console.report("\(error)")
         return .unusableDesktop

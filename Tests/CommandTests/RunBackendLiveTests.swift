@@ -12,7 +12,7 @@ import Testing
       - id: small
         target: frame.*["Small"]
         text: Press it.
-      - id: end
+      - id: last
         text: That is all.
     """
 
@@ -46,7 +46,7 @@ import Testing
       let run = try await desktop.command("run", file, "--auto=0.2", "--screenshots", pictures)
       #expect(run.status == .exited(0), "\(run.errors)")
       let names = try FileManager.default.contentsOfDirectory(atPath: pictures).sorted()
-      #expect(names == ["01-small.png", "02-end.png"])
+      #expect(names == ["01-small.png", "02-last.png"])
       for backend in ["layer-shell", "callout", "strips", "x11"] {
         let run = try await desktop.command("run", file, "--auto=0.1", "--backend", backend)
         #expect(run.status == .exited(0), "\(backend): \(run.errors)")
@@ -58,7 +58,8 @@ import Testing
         "run", file, "--auto=0.1", "--no-overlay", environment: blind)
       #expect(words.status == .exited(0), "\(words.errors)")
       #expect(
-        words.output.contains("the button “Small” at the top left of the window “gtk3-fixture”"),
+        words.output.contains(
+          "the button “Small” on the page “General” at the top left of the window “gtk3-fixture”"),
         "\(words.output)")
       let advice = try await desktop.command("doctor", environment: blind)
       #expect(advice.status == .exited(1))

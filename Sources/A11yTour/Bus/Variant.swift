@@ -57,6 +57,14 @@ public final class Variant: @unchecked Sendable {
     self.init(sinking: g_variant_new_array(type, children, gsize(children.count)))
   }
 
+  /// Makes a value from its text, as `(uint32 1, ['a'])`; nil when it is none.
+  ///
+  /// The corresponding C function is `g_variant_parse`.
+  convenience init?(text: String) {
+    guard let pointer = g_variant_parse(nil, text, nil, nil, nil) else { return nil }
+    self.init(taking: pointer)
+  }
+
   /// The type, as D-Bus writes it.
   public var typeString: String { read { String(cString: g_variant_get_type_string($0)) } }
 

@@ -1,7 +1,9 @@
 import Glibc
 
 extension Desktop {
-  /// Connects to the desktop of the session that the process runs in. A display need not be there.
+  /// Connects to the desktop of the session that the process runs in.
+  ///
+  /// A display need not be there.
   ///
   /// - Throws: ``AccessibilityBusError`` when there is no accessibility bus.
   public static func connect() async throws(AccessibilityBusError) -> Desktop {
@@ -12,6 +14,11 @@ extension Desktop {
     return Desktop(
       bus: bus, origins: origins, presses: scale.flatMap { PointerAndKeyWatcher(scale: $0) })
   }
+
+  /// Takes back what was put into the desktop, as a script in KWin; no window is told afterwards.
+  ///
+  /// Where a program ends without this, the desktop notices within two seconds.
+  public func close() async { await origins?.close() }
 
   /// Gives what tells where windows are in this session; nil where nothing does.
   ///

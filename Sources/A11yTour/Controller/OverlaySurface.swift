@@ -28,6 +28,8 @@ public protocol OverlaySurface: AnyObject {
 public struct OverlayOptions: Equatable, Sendable {
   /// Whether the keyboard works the callout.
   public var areKeysActive: Bool
+  /// Whether the application asks the accessibility bus about each key before it takes it.
+  public var areKeysReported: Bool
   /// Whether the callout may take the keyboard focus: the user reads rather than acts.
   public var takesFocus: Bool
   /// Whether this is the first time that the step is seen, so that it is to be announced.
@@ -37,10 +39,11 @@ public struct OverlayOptions: Equatable, Sendable {
 
   /// Makes options from their parts.
   public init(
-    areKeysActive: Bool = true, takesFocus: Bool = false, isAnnounced: Bool = true,
-    announcement: String? = nil
+    areKeysActive: Bool = true, areKeysReported: Bool = false, takesFocus: Bool = false,
+    isAnnounced: Bool = true, announcement: String? = nil
   ) {
     self.areKeysActive = areKeysActive
+    self.areKeysReported = areKeysReported
     self.takesFocus = takesFocus
     self.isAnnounced = isAnnounced
     self.announcement = announcement

@@ -30,7 +30,7 @@ extension Step {
 extension CoachMarkOptions {
   /// Takes from a step how it wants its marks placed.
   init(
-    step: Step, window: Rect?, avoid: [Rect] = [], previous: Placement?, isRightToLeft: Bool
+    step: Step, window: Rect?, openings: [Rect] = [], previous: Placement?, isRightToLeft: Bool
   ) {
     let callout = step.callout
     let preference: Preference =
@@ -47,7 +47,7 @@ extension CoachMarkOptions {
       arrowSize: arrow.map { Size(width: $0.size * 2, height: $0.size) } ?? .zero,
       arrowGap: arrow?.gap ?? 0, margin: callout.padding,
       cutout: CutoutStyle(shape: step.cutout.outline, padding: step.cutout.padding),
-      pointOfInterest: callout.pointOfInterest, avoid: avoid, window: window,
+      pointOfInterest: callout.pointOfInterest, openings: openings, window: window,
       previousPlacement: previous,
       isRightToLeft: isRightToLeft)
   }

@@ -21,13 +21,12 @@ extension TourController {
       targets: aside.map { [$0] } ?? rectangles, monitors: surface.monitors,
       calloutSize: surface.measure(content),
       options: CoachMarkOptions(
-        step: step, window: isFloating ? nil : stay.window, avoid: stay.openings,
+        step: step, window: isFloating ? nil : stay.window, openings: stay.openings,
         previous: stay.placement, isRightToLeft: content.isRightToLeft),
       dim: isUndimmed ? nil : step.overlay.dim,
       input: isUnplaced || isFloating && step.hasTarget ? .through : step.input)
     if aside != nil { (arranged.cutouts, arranged.callout.arrowTip) = ([], nil) }
     if isUnplaced { arranged.callout.moveAside(on: arranged.monitors) }
-    arranged.openings = stay.openings
     let scene = adorned(arranged, at: visit)
     if !rectangles.isEmpty { stay.placement = scene.callout.placement }
     (stay.scene, stay.content) = (scene, content)
@@ -35,7 +34,9 @@ extension TourController {
     let news = Self.paragraphs([stay.announcement, isHintNew ? hint : nil])
     (stay.hint, stay.announcement) = (hint, nil)
     let behaviour = OverlayOptions(
-      areKeysActive: step.areKeysActive, takesFocus: step.isForReading, isAnnounced: isFirst,
+      areKeysActive: step.areKeysActive,
+      areKeysReported: stay.targets.first?.application.toolkit.reportsKeys ?? false,
+      takesFocus: step.isForReading, isAnnounced: isFirst,
       announcement: isFirst ? nil : news.map { InlineMarkdown.spans(of: $0).plainText })
     due = visit
     Task { @DesktopActor [weak self, surface] in

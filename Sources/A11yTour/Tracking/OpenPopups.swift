@@ -4,9 +4,9 @@ import TourCore
 /// tell of them: under Wayland.
 @DesktopActor
 struct OpenPopups {
-  /// The roles of what has a window of its own and no frame.
-  private static let popupRoles: Set<Role> = [.popupMenu, .menu, .window]
-  /// The roles of what holds other widgets in a popover of GTK 4.
+  /// The roles of what is on a popup without being its content: tool tips come and go by themselves.
+  private static let ignoredRoles: Set<Role> = [.window, .toolTip]
+  /// What names of popovers of GTK 4 begin with, where nobody named them.
   private static let popoverName = "GtkPopover"
 
   let bus: AccessibilityBus
@@ -20,48 +20,68 @@ struct OpenPopups {
   ///   - candidates: the widgets that lately told that they show, are expanded or pressed.
   func boxes(of target: ResolvedTarget, candidates: [AccessibleReference]) async -> [Rect] {
     let windows = reader.windows(of: target.application)
-    if windows.contains(where: { $0.source == .x11 }) {
-      return windows.filter { $0.isPopup && $0.isShown }.map(\.client)
+    // Of the sources only sway does not know of them.
+    guard windows.contains(where: { $0.source == .sway }) else {
+      return windows.filter { $0.isPopup && $0.isShown }.map { $0.frame ?? $0.client }
     }
     guard let origin = target.place.windowOrigin else { return [] }
-    let boxes =
-      target.application.toolkit == .gtk4
-      ? await popovers(of: [target.reference] + candidates, origin: origin)
-      : await popups(of: target, candidates)
-        .map { $0.offset(by: origin) }
+    let boxes: [Rect]
+    switch target.application.toolkit {
+    case .gtk4: boxes = await popovers(of: [target.reference] + candidates, origin: origin)
+    case .qt: boxes = await menus(among: candidates).map { $0.offset(by: origin) }
+    case .gtk3, .libreOffice, .other:
+      boxes = await surfaces(with: candidates).map { $0.offset(by: origin) }
+    }
     return boxes.filter { !$0.isEmpty }
   }
 
-  // MARK: Popups with windows of their own
+  // MARK: Menus of Qt
 
-  /// Gives popups relative to the frame of a target: their positions on the screen are relative to
-  /// the surface that they hang on.
-  private func popups(
-    of target: ResolvedTarget, _ candidates: [AccessibleReference]
-  ) async -> [Rect] {
-    let topLevels = (try? await bus.children(of: target.application.reference)) ?? []
-    let all = unique(candidates + topLevels).filter { $0 != target.containers.last }
+  /// Gives menus relative to their frame.
+  private func menus(among candidates: [AccessibleReference]) async -> [Rect] {
     let flight = Flight(bus: bus)
-    let asked = all.map {
+    let asked = candidates.map {
       (flight.states(of: $0), flight.role(of: $0), flight.extents(of: $0, .screen))
     }
     await flight.land()
-    var boxes: [Rect] = []
-    for (reference, (states, role, extents)) in zip(all, asked) {
-      guard let states = states.value, states.contains(.showing), !states.contains(.defunct),
-        let role = role.value, Self.popupRoles.contains(role), let box = extents.value
-      else { continue }
-      boxes.append(role == .window ? await content(of: reference, in: box) : box)
+    return asked.compactMap { states, role, extents in
+      isShown(states.value) && role.value == .popupMenu ? extents.value : nil
     }
-    return boxes
   }
 
-  /// Gives the box of a window of GTK 3 without its shadow: the compositor places what is inside.
-  private func content(of window: AccessibleReference, in box: Rect) async -> Rect {
-    guard let child = try? await bus.children(of: window).first,
-      let content = try? await bus.extents(of: child, .window), !content.isEmpty
-    else { return box }
-    return Rect(origin: box.origin, size: content.size)
+  // MARK: Popups of GTK 3
+
+  /// Gives the surfaces other than that of the frame that widgets are on, relative to the frame.
+  ///
+  /// GTK 3 counts positions on the screen from the frame and those in the window from the popup, so
+  /// that the two differ by where the popup is. Around its content is a shadow, which the compositor
+  /// leaves out of account: the content is where the popup is said to be.
+  private func surfaces(with candidates: [AccessibleReference]) async -> [Rect] {
+    let flight = Flight(bus: bus)
+    let asked = candidates.map {
+      (
+        flight.states(of: $0), flight.role(of: $0), flight.extents(of: $0, .screen),
+        flight.extents(of: $0, .window)
+      )
+    }
+    await flight.land()
+    var contents: [Point: Rect] = [:]
+    for (states, role, onScreen, inWindow) in asked {
+      guard isShown(states.value), let role = role.value, !Self.ignoredRoles.contains(role),
+        let onScreen = onScreen.value, let inWindow = inWindow.value, !inWindow.isEmpty,
+        ExtentsReading.isPlausible(onScreen)
+      else { continue }
+      let origin = onScreen.origin - inWindow.origin
+      guard origin != .zero else { continue }
+      contents[origin] = contents[origin]?.union(inWindow) ?? inWindow
+    }
+    return contents.map { Rect(origin: $0, size: $1.size) }
+      .sorted { ($0.x, $0.y) < ($1.x, $1.y) }
+  }
+
+  private func isShown(_ states: StateSet?) -> Bool {
+    guard let states else { return false }
+    return states.contains(.showing) && !states.contains(.defunct)
   }
 
   // MARK: Popovers of GTK 4

@@ -27,9 +27,14 @@ public protocol WindowOrigins: AnyObject {
   /// Hear the process of each window that opened, closed, moved or changed its state; nil when
   /// that is not known, or the order of the windows changed.
   var changes: Observers<Int32?> { get }
+  /// Takes back what was put into the desktop to be told of windows; none is told afterwards.
+  func close() async
 }
 
 extension WindowOrigins {
   /// Knows of no obstacle, as where the window system does not tell the order of windows.
   public func obstacle(of window: UInt, at rectangle: Rect?) -> WindowObstacle? { nil }
+
+  /// Takes nothing back, as where nothing was put into the desktop.
+  public func close() async {}
 }

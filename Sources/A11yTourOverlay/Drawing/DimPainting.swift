@@ -7,7 +7,7 @@ struct DimPainting: Equatable {
   var dim: Dim?
   /// The holes as they are at this moment.
   var cutouts: [Cutout] = []
-  /// The rectangles in which nothing is painted, so that menus below can be seen.
+  /// The boxes in which menus of the application are open.
   var openings: [Rect] = []
   /// What a program adds.
   var ornaments: [Ornament] = []
@@ -57,16 +57,17 @@ struct DimPainting: Equatable {
       cairo_set_source_rgba(context, 0, 0, 0, 0)
     }
     cairo_paint(context)
+    cairo_set_operator(context, CAIRO_OPERATOR_CLEAR)
+    for opening in openings {
+      cairo_rectangle(context, opening.x, opening.y, opening.width, opening.height)
+      cairo_fill(context)
+    }
     cairo_set_operator(context, CAIRO_OPERATOR_OVER)
     ring.stroke(cutouts, alpha: isComposited ? opacity : nil, in: context)
     cairo_set_operator(context, CAIRO_OPERATOR_DEST_OUT)
     cairo_set_source_rgba(context, 0, 0, 0, 1)
     for cutout in cutouts {
       cutout.addPath(to: context)
-      cairo_fill(context)
-    }
-    for opening in openings {
-      cairo_rectangle(context, opening.x, opening.y, opening.width, opening.height)
       cairo_fill(context)
     }
     cairo_set_operator(context, CAIRO_OPERATOR_OVER)

@@ -13,6 +13,7 @@ final class WindowedSurface: OverlaySurface {
   private let staging: StagingWindow
   private let watchdog = Watchdog()
   private let stage: SceneMotion
+  private let reportedChords: ReportedChords?
   private var change: GLibSource?
   private var shown: Shown?
   private var isClosed = false
@@ -26,13 +27,18 @@ final class WindowedSurface: OverlaySurface {
   }
 
   /// Makes the overlay of some windows, off the screen; nil when the display has no screen.
-  init?(display: OpaquePointer, windows: any SurfaceWindows) {
+  ///
+  /// - Parameter reportedChords: the chords that applications report, for where windows hear none.
+  init?(
+    display: OpaquePointer, windows: any SurfaceWindows, reportedChords: ReportedChords? = nil
+  ) {
     guard let screen = gdk_display_get_default_screen(display),
       let look = DesktopLook(screen: screen), let staging = StagingWindow(screen: screen)
     else { return nil }
     self.display = display
     self.windows = windows
     self.look = look
+    self.reportedChords = reportedChords
     self.staging = staging
     stage = SceneMotion(display: display, windows: windows)
     StyleProvider.install(on: screen)
@@ -89,6 +95,7 @@ final class WindowedSurface: OverlaySurface {
     guard !isClosed else { return }
     shown = nil
     isFocusChosen = false
+    reportedChords?.take([])
     windows.hide()
     gdk_display_sync(display)
     watchdog.disarm()
@@ -128,7 +135,12 @@ final class WindowedSurface: OverlaySurface {
     _ content: CalloutContent, options: OverlayOptions, isNewStep: Bool
   ) {
     let buttons = Set(content.buttons.map { Chord($0.action) })
-    let areHeard = windows.take(options.areKeysActive ? buttons.union([.skip, .focus]) : [])
+    let chords = options.areKeysActive ? buttons.union([.skip, .focus]) : []
+    var areHeard = windows.take(chords)
+    if !areHeard, let reportedChords {
+      reportedChords.take(chords)
+      areHeard = options.areKeysReported
+    }
     callout.view?.setChords { areHeard && options.areKeysActive ? Chord($0).label : nil }
     guard isNewStep else { return }
     if !options.takesFocus, !isFocusChosen { windows.giveFocusBack() }
@@ -167,6 +179,7 @@ final class WindowedSurface: OverlaySurface {
       case .monitorsChanged: self?.environmentChanged()
       }
     }
+    reportedChords?.onChord = { [weak self] in self?.press($0) }
     callout.onEscape = { [weak self] in self?.press(.skip) }
     look.onChange = { [weak self] in self?.environmentChanged() }
     callout.setDark(look.isDark)

@@ -26,13 +26,13 @@ struct StripPlan: Equatable {
     if !isAllTaken { self.scene.dim = nil }
     let ringWidth = Ring(on: self.scene.dim).width.rounded(.up)
     let rings = holes.map { $0.expanded(by: Insets(ringWidth)) }
-    let openings = scene.openings.map(\.outward)
 
     var box = scene.callout.rect.outward
     if let tip = scene.callout.arrowTip {
       box = box.union(Rect(x: tip.x, y: tip.y, width: 0, height: 0).outward)
     }
-    callout = isAllTaken ? Self.room(around: box, wanted: margins, without: rings + openings) : box
+    callout =
+      isAllTaken ? Self.room(around: box, wanted: margins, without: rings + scene.openings) : box
 
     let region = holes.reduce(Region()) { $0.union(Region($1)) }
     let frames = rings.reduce(Region()) { $0.union(Region($1)) }.subtracting(region)
@@ -43,7 +43,8 @@ struct StripPlan: Equatable {
       case .through: frames
       case .reverse: frames.union(region)
       }
-    strips = (openings + [callout]).reduce(taken) { $0.subtracting(Region($1)) }.rects
+    let free = scene.openings.reduce(Region(callout)) { $0.union(Region($1.outward)) }
+    strips = taken.subtracting(free).rects
   }
 
   /// Gives a box room on all sides, but none of what has to stay free.

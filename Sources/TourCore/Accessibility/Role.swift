@@ -109,6 +109,8 @@ extension Role {
   public static let scrollPane = Role(rawValue: 49)
   /// The corresponding C constant is `ATSPI_ROLE_TABLE`.
   public static let table = Role(rawValue: 55)
+  /// The corresponding C constant is `ATSPI_ROLE_TOOL_TIP`.
+  public static let toolTip = Role(rawValue: 64)
   /// The corresponding C constant is `ATSPI_ROLE_TREE`.
   public static let tree = Role(rawValue: 65)
   /// The corresponding C constant is `ATSPI_ROLE_TREE_TABLE`.

@@ -34,7 +34,8 @@ struct CalloutArrangement {
     self.surroundings = Insets(
       top: boundary.y - bounds.y, right: bounds.maxX - boundary.maxX,
       bottom: bounds.maxY - boundary.maxY, left: boundary.x - bounds.x)
-    self.reference = anchor.flatMap(reserved)
+    let openings = options.openings.compactMap { $0.intersection(bounds) }
+    self.reference = anchor.flatMap(reserved).map { openings.reduce($0) { $0.union($1) } }
     self.avoid = others.compactMap(reserved) + options.avoid
     self.aim = anchor.flatMap { Self.aim(at: $0, in: bounds, options: options) } ?? .zero
   }
@@ -195,7 +196,8 @@ struct CalloutArrangement {
 
   /// The arrow's tip; nil when the arrow cannot aim or finds no room between the corners.
   private func arrowTip(_ position: ComputedPosition, _ box: Rect) -> Point? {
-    guard let arrow = position.data.arrow, abs(arrow.centerOffset) < 0.001,
+    guard options.openings.isEmpty, let arrow = position.data.arrow,
+      abs(arrow.centerOffset) < 0.001,
       position.data.hide?.isReferenceHidden != true,
       min(arrow.position, box.length(arrow.axis) - arrow.position - options.arrowSize.width)
         >= cornerDistance - 0.001

@@ -37,13 +37,14 @@ public enum CoachMarkLayout {
     if others.isEmpty {
       return Scene(
         monitors: monitors, dim: dim, cutouts: Cutout.uniting(first.cutouts),
-        callout: first.arrangement().frame, input: input)
+        openings: first.options.openings, callout: first.arrangement().frame, input: input)
     }
     let marks = [first] + others.map { VisibleMark($0, on: screens) }
     let frames = CalloutSelection(arrangements(of: marks).map(\.choices)).frames
     return Scene(
       monitors: monitors, dim: dim, cutouts: Cutout.uniting(marks.flatMap(\.cutouts)),
-      callout: frames[0], otherCallouts: Array(frames.dropFirst()), input: input)
+      openings: marks.flatMap(\.options.openings), callout: frames[0],
+      otherCallouts: Array(frames.dropFirst()), input: input)
   }
 
   /// Gives each mark's arrangement, with what the others reserve among what it should not cover.

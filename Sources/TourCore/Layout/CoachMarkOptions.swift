@@ -34,6 +34,9 @@ public struct CoachMarkOptions: Equatable, Sendable {
   public var pointOfInterest: Point?
   /// Rectangles of the desktop that the callout should not cover if it can be helped.
   public var avoid: [Rect]
+  /// The boxes of menus that are open at the target, which the callout stands beside, with the target
+  /// together and without an arrow.
+  public var openings: [Rect]
   /// The window that the targets belong to, which cutouts do not reach out of; nil cuts nothing off.
   public var window: Rect?
   /// The placement of the same step until now: it stays while it fits.
@@ -46,7 +49,7 @@ public struct CoachMarkOptions: Equatable, Sendable {
     preference: Preference = .auto, fallbacks: [Placement] = [], offset: Double = 8,
     hasArrow: Bool = true, arrowSize: Size = Size(width: 20, height: 10), arrowGap: Double = 0,
     margin: Double = 12, cornerRadius: Double = 14, cutout: CutoutStyle = CutoutStyle(),
-    pointOfInterest: Point? = nil, avoid: [Rect] = [], window: Rect? = nil,
+    pointOfInterest: Point? = nil, avoid: [Rect] = [], openings: [Rect] = [], window: Rect? = nil,
     previousPlacement: Placement? = nil, isRightToLeft: Bool = false
   ) {
     self.preference = preference
@@ -60,6 +63,7 @@ public struct CoachMarkOptions: Equatable, Sendable {
     self.cutout = cutout
     self.pointOfInterest = pointOfInterest
     self.avoid = avoid
+    self.openings = openings
     self.window = window
     self.previousPlacement = previousPlacement
     self.isRightToLeft = isRightToLeft
@@ -97,6 +101,7 @@ public struct CoachMarkOptions: Equatable, Sendable {
     options.arrowGap = length(arrowGap)
     options.arrowSize = Size(width: length(arrowSize.width), height: length(arrowSize.height))
     options.avoid = avoid.map(\.bounded).filter { !$0.isEmpty }
+    options.openings = openings.map(\.bounded).filter { !$0.isEmpty }
     options.window = window?.bounded
     options.pointOfInterest = pointOfInterest.map {
       Point(x: min(length($0.x), 1), y: min(length($0.y), 1))

@@ -1,6 +1,6 @@
 /// Where a widget is in its window, in words: for where no mark can point at it.
 public struct Whereabouts: Equatable, Sendable {
-  /// The part of the window that people know by a name, such as the tool bar, as far as it is told.
+  /// The part of the window that people know, as "in the tool bar"; nil where there is none.
   public var part: String?
   /// The place in the window, as "at the top"; nil where that is not known.
   public var place: String?
@@ -15,7 +15,7 @@ public struct Whereabouts: Equatable, Sendable {
     widget: Rect, window: Size?, containers: [(role: Role, name: String)]
   ) {
     place = window.flatMap { Self.place(of: widget, in: $0) }
-    part = containers.lazy.compactMap(Self.part).first
+    part = Self.part(containers)
   }
 
   /// Says where a widget is, as "in the tool bar at the top of the window “Notes”".
@@ -24,23 +24,28 @@ public struct Whereabouts: Equatable, Sendable {
   public func words(title: String) -> String {
     let window = title.isEmpty ? "the window" : "the window “\(title)”"
     switch (part, place) {
-    case (let part?, let place?): return "in \(part) \(place) of \(window)"
-    case (let part?, nil): return "in \(part) of \(window)"
+    case (let part?, let place?): return "\(part) \(place) of \(window)"
+    case (let part?, nil): return "\(part) of \(window)"
     case (nil, let place?): return "\(place) of \(window)"
     case (nil, nil): return "in \(window)"
     }
   }
 
-  private static func part(_ container: (role: Role, name: String)) -> String? {
-    guard known.contains(container.role.name) else { return nil }
-    let role = container.role.name == "page tab list" ? "row of tabs" : container.role.name
-    return container.name.isEmpty ? "the \(role)" : "the \(role) “\(container.name)”"
+  private static func part(_ containers: [(role: Role, name: String)]) -> String? {
+    for (role, name) in containers {
+      let title = name.isEmpty ? "" : " “\(name)”"
+      // What is on a page of tabs is in the list of them too.
+      if role.name == "page tab" { return name.isEmpty ? nil : "on the page\(title)" }
+      if role.name == "page tab list" { return "in the row of tabs\(title)" }
+      if known.contains(role.name) { return "in the \(role.name)\(title)" }
+    }
+    return nil
   }
 
   /// The roles that people see as a part of a window.
   private static let known: Set<String> = [
-    "tool bar", "menu bar", "status bar", "page tab list", "menu", "popup menu", "dialog", "list",
-    "list box", "table", "tree", "tree table",
+    "tool bar", "menu bar", "status bar", "menu", "popup menu", "dialog", "list", "list box",
+    "table", "tree", "tree table",
   ]
 
   /// The middle is the middle third across, and half of the height.

@@ -1,7 +1,7 @@
 /// Where a popover of GTK 4 opens, which under Wayland nothing tells.
 public enum PopoverPlacement {
   /// How far the arrow and the shadow of a popover reach beyond the box that it reports.
-  static let slack = 16.0
+  static let slack = 6.0
 
   /// Gives the box that a popover is in, in logical pixels of the desktop, a little more than it takes.
   ///

@@ -32,6 +32,8 @@ public enum ToolkitFamily: Equatable, Sendable {
   ///
   /// GTK 4 knows no other; the window extents of Qt grow with the window's position.
   public var reportsWindowCoordinates: Bool { self == .gtk4 }
+  /// Whether it asks the registry of the accessibility bus about keys before it uses them.
+  public var reportsKeys: Bool { self == .gtk3 || self == .libreOffice }
   /// Whether widgets say by their states that they can be seen; GTK 4 does not.
   public var reportsShowing: Bool { self != .gtk4 }
 

@@ -7,10 +7,13 @@ import TourCore
 
 /// A private desktop with a Wayland compositor, and what A11yTour hears of its windows.
 @DesktopActor
-final class CompositorProbe<Origins: WindowOrigins> {
+final class CompositorProbe<Origins: CompositorOrigins> {
   let screen: PrivateDesktop
   let session: BusConnection
+  /// What the compositor tells.
   let origins: Origins
+  /// The same with what its X server tells.
+  let joined: WaylandWindowOrigins
   let desktop: Desktop
   /// The processes that were told to have changed since the last look; nil where the order did.
   private(set) var told: [Int32?] = []
@@ -25,7 +28,9 @@ final class CompositorProbe<Origins: WindowOrigins> {
     origins = try await waitFor("the compositor tells of its windows") { await connect(session) }
     let bus = AccessibilityBus(
       connection: try await BusConnection.connect(address: screen.accessibilityBusAddress))
-    desktop = Desktop(bus: bus, origins: origins)
+    if let file = screen.environment["XAUTHORITY"] { setenv("XAUTHORITY", file, 1) }
+    joined = WaylandWindowOrigins(origins, display: screen.display)
+    desktop = Desktop(bus: bus, origins: joined)
     observation = origins.changes.add { [weak self] in self?.told.append($0) }
   }
 
@@ -40,7 +45,7 @@ final class CompositorProbe<Origins: WindowOrigins> {
     _ fixture: Fixture, _ arguments: String..., environment: [String: String?] = [:]
   ) async throws -> LaunchedProcess {
     let process = try await screen.launch(fixture, arguments: arguments, environment: environment)
-    if environment["GDK_BACKEND"] != "x11" { _ = try await window(of: process) }
+    _ = try await window(of: process)
     return process
   }
 
@@ -48,13 +53,13 @@ final class CompositorProbe<Origins: WindowOrigins> {
   func end(_ process: LaunchedProcess) async throws {
     process.kill(SIGKILL)
     try await process.waitForExit()
-    try await waitUntil("the window is gone") { origins.windows(of: process.pid).isEmpty }
+    try await waitUntil("the window is gone") { joined.windows(of: process.pid).isEmpty }
   }
 
   /// Gives the one window of a process as it is told.
   func window(of process: LaunchedProcess) async throws -> TourCore.DesktopWindow {
     try await waitFor("a window of \(process.pid) is told") {
-      let windows = origins.windows(of: process.pid).filter { !$0.isPopup }
+      let windows = joined.windows(of: process.pid).filter { !$0.isPopup }
       return windows.count == 1 ? windows[0] : nil
     }
   }
@@ -73,16 +78,24 @@ final class CompositorProbe<Origins: WindowOrigins> {
   /// Waits until the frame of a window is told to begin at a place.
   func expectFrame(of process: LaunchedProcess, x: Double, y: Double) async throws {
     try await waitUntil("the window of \(process.pid) is told at (\(x), \(y))") {
-      origins.windows(of: process.pid).first?.frame?.origin == Point(x: x, y: y)
+      joined.windows(of: process.pid).first?.frame?.origin == Point(x: x, y: y)
     }
   }
 
   /// Waits until boxes are told where their pixels are, to one pixel; moves the window and waits again.
-  func expectPixels(_ fixture: Fixture, _ decoration: String) async throws {
-    let process = try await launch(fixture, "--decoration", decoration)
+  func expectPixels(
+    _ fixture: Fixture, _ decoration: String, environment: [String: String?] = [:]
+  ) async throws {
+    let process = try await launch(
+      fixture, "--decoration", decoration, environment: environment)
     var targets: [(Fixture.Box, ResolvedTarget)] = []
     for box in [Fixture.Box.small, .odd] {
-      targets.append((box, try await resolve(box, of: process)))
+      do {
+        targets.append((box, try await resolve(box, of: process)))
+      } catch {
+        Issue.record("\(fixture) \(decoration) \(environment): \(error)")
+        return try await end(process)
+      }
     }
     for place in [Point(x: 61, y: 83), Point(x: 233, y: 151)] {
       try await move(process, x: Int(place.x), y: Int(place.y))
@@ -93,7 +106,7 @@ final class CompositorProbe<Origins: WindowOrigins> {
           try await waitUntil("\(box.name) is where it is told to be", deadline: .seconds(10)) {
             let picture = try await screen.screenshot()
             seen = picture.boundingBox(of: box.color).map(screen.logical)
-            said = try await rectangle(of: target, in: process, fixture)
+            said = try await desktop.reader.place(of: target).screenRectangle
             guard let seen, let said else { return false }
             return said.isNear(seen)
           }
@@ -109,27 +122,6 @@ final class CompositorProbe<Origins: WindowOrigins> {
       }
     }
     try await end(process)
-  }
-
-  /// Where a widget is told to be: its place in its window, added to what the toolkit counts from.
-  private func rectangle(
-    of target: ResolvedTarget, in process: LaunchedProcess, _ fixture: Fixture
-  ) async throws -> Rect? {
-    let place = try await desktop.reader.place(of: target)
-    let window = try await window(of: process)
-    guard let frame = window.frame else { return nil }
-    var origin = window.client.origin
-    switch fixture {
-    case .gtk3: break
-    case .gtk4: origin = Point(x: max(frame.x, origin.x), y: max(frame.y, origin.y))
-    case .qt5, .qt6:
-      // Qt counts from below the title bar that it draws itself.
-      if window.source == .gnome {
-        let side = (window.client.width - frame.width) / 2
-        origin = origin + Point(x: side, y: window.client.height - frame.height - side)
-      }
-    }
-    return place.windowRectangle.offset(by: origin)
   }
 
   /// What every compositor must tell of a window that moves, hides and is hidden.
@@ -176,7 +168,7 @@ final class CompositorProbe<Origins: WindowOrigins> {
     try await waitUntil("it is on top") { obstacle(at: box) == nil }
     try await waitUntil("it is active") { try await window(of: process).isActive }
     #expect(told.contains(nil))
-    #expect(!origins.raise(identifier ^ 1))
+    #expect(!origins.raise(UInt.max))
 
     try await end(upper)
     _ = takeTold()

@@ -7,12 +7,13 @@ import TourCore
 @Suite struct GnomeReportTests {
   private static func window(
     _ identifier: Int = 7, process: Int = 42, title: String = "'a title'", client: Int = 0,
+    x11: Int = 0,
     frame: String = "(126, 87, 480, 367)", buffer: String = "(100, 64, 532, 419)",
     isMinimised: Bool = false, isOnWorkspace: Bool = true, isActive: Bool = false,
     isPopup: Bool = false, layer: Int = 0
   ) -> String {
     """
-    (\(identifier), \(process), \(title), 'class', '', \(client), \(frame), \(buffer), \
+    (\(identifier), \(process), \(title), 'class', '\(x11 == 0 ? "" : "org.app")', \(client), \(x11), \(frame), \(buffer), \
     \(isMinimised), \(isOnWorkspace), \(isActive), \(isPopup), \(layer))
     """
   }
@@ -49,16 +50,21 @@ import TourCore
         Self.window(1, isMinimised: true, layer: 0),
         Self.window(2, isMinimised: true, isOnWorkspace: false, layer: 1),
         Self.window(
-          3, client: 1, frame: "(0, 0, 9, 9)", buffer: "(0, 0, 9, 9)", isPopup: true, layer: 2)))
+          3, client: 1, x11: 77, frame: "(0, 0, 9, 9)", buffer: "(0, 0, 9, 9)", isPopup: true,
+          layer: 2)))
     #expect(windows.map(\.state) == [.minimised, .otherWorkspace, nil])
     #expect(windows.map(\.window.isShown) == [false, false, true])
     #expect(windows.map(\.isX11) == [false, false, true])
+    #expect(windows.map(\.x11Window) == [nil, nil, 77])
+    #expect(windows.map(\.applicationID) == [nil, nil, "org.app"])
     #expect(windows.map(\.window.isPopup) == [false, false, true])
     #expect(windows.map(\.window.isDecoratedByClient) == [true, true, false])
   }
 
-  @Test func leavesOurselvesOut() throws {
-    let windows = try Self.read(Self.window(1, process: 1), Self.window(2, process: 2))
+  @Test func leavesOutOurselvesAndWhatIsNotDrawnYet() throws {
+    let windows = try Self.read(
+      Self.window(1, process: 1), Self.window(2, process: 2),
+      Self.window(3, frame: "(0, 0, 0, 0)", buffer: "(0, 0, 0, 0)"))
     #expect(windows?.map(\.window.identifier) == [2])
     #expect(try Self.read() == [])
   }

@@ -8,11 +8,11 @@ import TourCore
   private static let second = "{df236c68-33ca-4613-a9b0-25ebf96c621e}"
 
   private static func line(
-    _ uuid: String = first, process: String = "42", flags: String = "a",
+    _ uuid: String = first, process: String = "42", flags: String = "a", x11: String = "0",
     frame: String = "426\t237\t480\t367", buffer: String = "400\t214\t532\t419",
     layer: String = "1", title: String = "a title"
   ) -> String {
-    [uuid, process, flags, frame, buffer, layer, title].joined(separator: "\t")
+    [uuid, process, flags, x11, "org.app", frame, buffer, layer, title].joined(separator: "\t")
   }
 
   @Test func readsAWindowWithAShadow() throws {
@@ -51,7 +51,14 @@ import TourCore
     #expect(window.state == state)
     #expect(window.window.isShown == (state == nil))
     #expect(window.isX11 == flags.contains("x"))
+    #expect(window.x11Window == nil)
+    #expect(window.applicationID == "org.app")
     #expect(window.window.isPopup == flags.contains("p"))
+  }
+
+  @Test func readsTheNumberOfX11() throws {
+    let window = try #require(KWinReport(Self.line(flags: "x", x11: "4194307"))?.windows.windows[0])
+    #expect(window.x11Window == 4_194_307)
   }
 
   @Test func readsWindowsInTheirOrder() throws {
@@ -68,7 +75,8 @@ import TourCore
     line("{f9a081d4-62b4-4896-b91d-0051f36f647g}"),
     line("{f9a081d462b4-4896-b91d-0051f36f6474---}"),
     line("{+9a081d4-62b4-4896-b91d-0051f36f6474}"), line("{ééa081d4-62b4-4896-b91d-0051f36f6474}"),
-    line(process: "x"), line(process: "99999999999"), line(flags: "z"),
+    line(process: "x"), line(process: "99999999999"), line(flags: "z"), line(x11: "-4"),
+    line(x11: ""),
     line(frame: "1\t2\t3"), line(frame: "nan\t2\t3\t4"), line(buffer: "1\t2\t-3\t4"),
     line(buffer: "1e300\t2\t3\t4"), line(buffer: "inf\t2\t3\t4"), line(layer: "top"),
     line() + "\n" + line(), line() + "\nnonsense",

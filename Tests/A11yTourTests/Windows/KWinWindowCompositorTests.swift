@@ -20,6 +20,9 @@ import TourCore
       #expect(await GnomeWindowOrigins.connect(session: probe.session) == nil)
       for fixture in [Fixture.gtk3, .gtk4] { try await probe.expectPixels(fixture, "client") }
       for fixture in Fixture.withQt6 { try await probe.expectPixels(fixture, "server") }
+      for fixture in [Fixture.gtk3, .gtk4] {
+        try await probe.expectPixels(fixture, "server", environment: ["GDK_BACKEND": "x11"])
+      }
 
       try await probe.expectChanges(
         minimise: "\(Self.lower).minimized = true; answer(1)",
@@ -32,7 +35,54 @@ import TourCore
       let process = try await probe.launch(.gtk3, environment: ["GDK_BACKEND": "x11"])
       try await waitUntil("the window of X11 is told") { probe.origins.isX11(process.pid) }
       #expect(probe.origins.windows(of: process.pid) == [])
+      let number = try await probe.screen.output(of: "xprop", ["-root", "_NET_CLIENT_LIST"])
+      let known = probe.origins.report.windows.first { $0.window.processID == process.pid }
+      let x11Window = try #require(known?.x11Window)
+      #expect(number.contains("0x\(String(x11Window, radix: 16))"))
     }
+  }
+
+  /// The script in words that Plasma 6 has and Plasma 5 has not, given to it in place of its own.
+  @DesktopActor private static func expectPlasma6(_ scripting: KWinScripting) async throws {
+    var reports: [KWinReport?] = []
+    let object = try scripting.session.export("/probe", description: KWinScript.description) {
+      call in
+      reports.append(call.arguments[0]?.string.flatMap(KWinReport.init))
+      return Variant(tuple: [])
+    }
+    defer { object.cancel() }
+    let name = "a11y-tour-\(getpid())-plasma6"
+    let source = KWinScript.reporting(
+      name: name, caller: scripting.session.uniqueName, path: "/probe", processID: 1)
+    let wrapped = """
+      (function (workspace) { \(source) })((function () {
+        const desktops = [{}, {}];
+        const keys = ["internalId", "pid", "active", "minimized", "frameGeometry",
+          "bufferGeometry", "stackingOrder", "caption", "desktopFileName"];
+        const here = [[], [desktops[0]], [desktops[1]], desktops];
+        function windowOf(w, index) {
+          const made = {desktops: here[index % 4], onAllDesktops: index % 4 == 0, activities: []};
+          keys.forEach(key => { made[key] = w[key]; });
+          made.toString = () => "KWin::XdgToplevelWindow(0x1)";
+          return made;
+        }
+        const one = workspace.clientList()[0];
+        return {
+          windowList: () => [0, 1, 2, 3].map(index => {
+            const made = windowOf(one, index);
+            made.internalId = String(one.internalId).replace(/^{./, "{" + index);
+            made.stackingOrder = index;
+            return made;
+          }),
+          windowAdded: workspace.clientAdded, windowRemoved: workspace.clientRemoved,
+          windowActivated: workspace.clientActivated, currentDesktop: desktops[0],
+        };
+      })());
+      """
+    try await scripting.run(wrapped, name: name, deadline: 10)
+    let report = try await waitFor("the script reports") { reports.last ?? nil }
+    #expect(report.windows.windows.map(\.state) == [nil, nil, .otherWorkspace, nil])
+    #expect(try await scripting.unload(name, deadline: 10))
   }
 
   @Test @DesktopActor func leavesNoScript() async throws {
@@ -86,6 +136,8 @@ import TourCore
       peer.kill(SIGKILL)
       try await peer.waitForExit()
       try await waitUntil("the script goes by itself") { try await !isLoaded(name) }
+
+      try await Self.expectPlasma6(scripting)
 
       // Scripts are written into the folder of the process that runs the test.
       let folder = String(cString: g_get_user_runtime_dir())

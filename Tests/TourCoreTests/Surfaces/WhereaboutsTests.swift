@@ -39,6 +39,11 @@ import TourCore
     #expect(words([(.panel, "x")]) == "at the top of the window “Notes”")
     #expect(words([], nil) == "in the window “Notes”")
     #expect(words([(.pageTabList, "")]) == "in the row of tabs at the top of the window “Notes”")
+    let pages: [(Role, String)] = [
+      (.filler, ""), (Role(named: "page tab") ?? .invalid, "General"), (.pageTabList, ""),
+    ]
+    #expect(words(pages) == "on the page “General” at the top of the window “Notes”")
+    #expect(words([(pages[1].0, ""), (.pageTabList, "")]) == "at the top of the window “Notes”")
     let untitled = Whereabouts(widget: widget, window: nil, containers: []).words(title: "")
     #expect(untitled == "in the window")
   }

@@ -26,6 +26,6 @@ import TourCore
   func isWhereGTKPutsIt(opener: Rect, origin: Point) {
     let box = PopoverPlacement.rectangle(
       size: Self.size, opener: opener, monitors: Self.monitors)
-    #expect(box == Rect(origin: origin, size: Self.size).expanded(by: Insets(16)))
+    #expect(box == Rect(origin: origin, size: Self.size).expanded(by: Insets(6)))
   }
 }

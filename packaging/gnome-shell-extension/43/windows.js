@@ -8,9 +8,10 @@ const {Gio, GLib, Meta} = imports.gi;
 const NAME = 'org.a11ytour.Shell';
 const PATH = '/org/a11ytour/Windows1';
 const INTERFACE = 'org.a11ytour.Windows1';
-// Number, process, title, WM_CLASS, sandboxed application, client (0 Wayland, 1 X11), frame, buffer,
+// Number, process, title, WM_CLASS, sandboxed application, client (0 Wayland, 1 X11), window of
+// X11 or 0, frame, buffer,
 // minimised, on the workspace that shows, active, popup, place in the order from the bottom.
-const WINDOWS = 'a(tisssu(iiii)(iiii)bbbbu)';
+const WINDOWS = 'a(tisssuu(iiii)(iiii)bbbbu)';
 const DESCRIPTION = `<node><interface name="${INTERFACE}">
   <method name="List"><arg name="windows" type="${WINDOWS}" direction="out"/></method>
   <method name="Watch"><arg name="windows" type="${WINDOWS}" direction="out"/></method>
@@ -32,6 +33,8 @@ const POPUPS = [
     Meta.WindowType.OVERRIDE_OTHER,
 ];
 
+// The description of a window of X11 is its number there, that of another one is something else.
+const x11Number = window => Number(/^0x[0-9a-f]{1,8}/.exec(window.get_description() ?? '') ?? 0);
 const rectangle = ({x, y, width, height}) => [x, y, width, height];
 
 /** Tells programs on the session bus where windows are, and each change to those who watch. */
@@ -172,6 +175,7 @@ class WindowService {
             window.get_wm_class() ?? '',
             window.get_sandboxed_app_id() ?? '',
             window.get_client_type() === Meta.WindowClientType.X11 ? 1 : 0,
+            x11Number(window),
             rectangle(window.get_frame_rect()),
             rectangle(window.get_buffer_rect()),
             window.minimized,

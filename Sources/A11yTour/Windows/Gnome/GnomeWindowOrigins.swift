@@ -27,7 +27,8 @@ public final class GnomeWindowOrigins: WindowOrigins {
   private var owners: NameOwner?
   private var signals: Subscription?
   private var shell: String?
-  private var windows = CompositorWindows()
+  /// What the extension last told.
+  private(set) var windows = CompositorWindows()
   private var isClosed = false
 
   private init(session: BusConnection) {
@@ -51,20 +52,21 @@ public final class GnomeWindowOrigins: WindowOrigins {
       owner == (try? await NameOwner.current(of: "org.gnome.Shell", on: session)),
       (try? await origins.watch(owner, deadline: 2)) == true
     else {
-      origins.close()
+      await origins.close()
       return nil
     }
     return origins
   }
 
   /// Has the extension stop telling of windows; no window is told afterwards.
-  public func close() {
+  public func close() async {
     isClosed = true
     owners = nil
     signals = nil
     take(CompositorWindows())
-    if let shell { Self.unwatch(shell, on: session) }
-    shell = nil
+    guard let shell else { return }
+    self.shell = nil
+    _ = try? await session.call(shell, Self.path, Self.interface, "Unwatch", deadline: 2)
   }
 
   /// Gives the windows of a process that speak Wayland, in logical pixels.

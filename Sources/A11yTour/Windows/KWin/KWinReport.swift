@@ -23,8 +23,9 @@ struct KWinWindowID: Equatable, Sendable, CustomStringConvertible {
 /// What the script in KWin says of the windows: a line for each, its fields parted by tabs.
 ///
 /// The fields are the UUID, the process, letters for what is true of it (`a` active, `m` minimised,
-/// `o` on another desktop, `p` popup, `x` X11), four numbers for the frame and four for the buffer,
-/// the place in the order of windows, and the title.
+/// `o` on another desktop, `p` popup, `x` X11), the number of its window of X11 or 0, the name of its
+/// desktop file, four numbers for the frame and four for the buffer, the place in the order of windows,
+/// and the title.
 struct KWinReport: Equatable {
   /// The longest report that is read, in bytes.
   static let sizeLimit = 1 << 20
@@ -50,20 +51,23 @@ struct KWinReport: Equatable {
   }
 
   private static func window(_ line: Substring) -> (CompositorWindow, KWinWindowID)? {
-    let fields = line.split(separator: "\t", maxSplits: 12, omittingEmptySubsequences: false)
-    guard fields.count == 13, let identifier = KWinWindowID(fields[0]),
+    let fields = line.split(separator: "\t", maxSplits: 14, omittingEmptySubsequences: false)
+    guard fields.count == 15, let identifier = KWinWindowID(fields[0]),
       let processID = Int32(fields[1]), fields[2].allSatisfy("amopx".contains),
-      let frame = Rect(fields: fields[3..<7]), let buffer = Rect(fields: fields[7..<11]),
-      let layer = Int(fields[11])
+      let x11Window = UInt(fields[3]), let frame = Rect(fields: fields[5..<9]),
+      let buffer = Rect(fields: fields[9..<13]),
+      let layer = Int(fields[13])
     else { return nil }
     let flags = Set(fields[2])
     let state: WindowObstacle? =
       flags.contains("o") ? .otherWorkspace : flags.contains("m") ? .minimised : nil
-    let window = CompositorWindow(
+    var window = CompositorWindow(
       source: .kwin, identifier: identifier.number, processID: processID,
-      title: String(fields[12].prefix(CompositorWindows.titleLimit)), buffer: buffer, frame: frame,
+      title: String(fields[14].prefix(CompositorWindows.titleLimit)), buffer: buffer, frame: frame,
       isX11: flags.contains("x"), isActive: flags.contains("a"), isPopup: flags.contains("p"),
       state: state, layer: layer)
+    window.x11Window = x11Window == 0 ? nil : x11Window
+    window.applicationID = fields[4].isEmpty ? nil : String(fields[4])
     return (window, identifier)
   }
 }

@@ -91,7 +91,7 @@ enum KWinScript {
       const window = windows.find(each => String(each.internalId) === "\(uuid)");
       if (!window) return;
       window.minimized = false;
-      if ("activeWindow" in workspace) workspace.activeWindow = window;
+      if (workspace.windowList) workspace.activeWindow = window;
       else workspace.activeClient = window;
     })();
     """
@@ -101,6 +101,7 @@ enum KWinScript {
   private static let report = #"""
       const all = () => workspace.windowList ? workspace.windowList() : workspace.clientList();
       const rectangle = r => [r.x, r.y, r.width, r.height];
+      const text = t => String(t || "").slice(0, 300).replace(/[\u0000-\u001f]/g, " ");
 
       function isElsewhere(w) {
         const desktop = workspace.currentDesktop;
@@ -115,11 +116,10 @@ enum KWinScript {
         const kind = String(w).split("(")[0];
         const flags = (w.active ? "a" : "") + (w.minimized || w.shade ? "m" : "")
           + (isElsewhere(w) ? "o" : "") + (w.popupWindow || /Popup/.test(kind) ? "p" : "")
-          + (/X11|Unmanaged/.test(kind) ? "x" : "");
-        const title = String(w.caption || "").slice(0, 300).replace(/[\u0000-\u001f]/g, " ");
-        return [w.internalId, w.pid, flags].concat(
-          rectangle(w.frameGeometry), rectangle(w.bufferGeometry), [w.stackingOrder, title])
-          .join("\t");
+          + (/X11|Xwayland|Unmanaged/.test(kind) ? "x" : "");
+        return [w.internalId, w.pid, flags, w.windowId || 0, text(w.desktopFileName)].concat(
+          rectangle(w.frameGeometry), rectangle(w.bufferGeometry),
+          [w.stackingOrder, text(w.caption)]).join("\t");
       }
 
       const report = () => all().filter(w => w.pid !== own && !w.deleted).slice(0, 1000).map(line)

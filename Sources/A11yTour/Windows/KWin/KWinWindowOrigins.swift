@@ -29,7 +29,8 @@ public final class KWinWindowOrigins: WindowOrigins {
   private var kwin: String?
   /// The name under which the script is loaded.
   private(set) var scriptName: String?
-  private var report = CompositorWindows()
+  /// What the script last told.
+  private(set) var report = CompositorWindows()
   private var identifiers: [UInt: KWinWindowID] = [:]
   private let news = Wakeup()
   private var hasReport = false
