@@ -52,6 +52,15 @@ public enum Overlay {
     return surface
   }
 
+  /// Calls a closure that has to end the process when the Wayland compositor goes away.
+  ///
+  /// Does nothing on a display of X11: `DisplayLoss` is for those. Call this after ``make(for:backend:)``.
+  /// The closure must ask nothing of the display. It takes the place of the process's log writer of
+  /// GLib, of which there is one.
+  public static func whenCompositorGoes(_ body: @escaping @DesktopActor () -> Never) {
+    CompositorLoss.handle(body)
+  }
+
   private static func windows(
     of backend: OverlayBackend, on display: OpaquePointer, isUnderWayland: Bool
   ) -> (any SurfaceWindows)? {

@@ -153,11 +153,13 @@ enum RunCommand: Subcommand {
     controller.onRecord = { record in
       for recorder in recorders { recorder.take(record) }
     }
-    DisplayLoss.handle {
+    let endWithDisplay: @DesktopActor () -> Never = {
       controller.displayLost()
       Console.report(DisplayLoss.explanation)
       _exit(ExitStatus.unusableDesktop.rawValue)
     }
+    DisplayLoss.handle(endWithDisplay)
+    Overlay.whenCompositorGoes(endWithDisplay)
     // The runtime takes it for a crash, reports one, and goes on.
     signal(SIGQUIT, SIG_DFL)
     let signals = [SIGINT, SIGTERM, SIGHUP].map { number in

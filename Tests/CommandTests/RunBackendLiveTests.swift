@@ -68,6 +68,23 @@ import Testing
     }
   }
 
+  @Test func saysWhenTheCompositorGoes() async throws {
+    try await PrivateDesktop.with(PrivateDesktop.Options(session: .sway)) { desktop in
+      let file = try write(on: desktop)
+      _ = try await desktop.launch(.gtk3)
+      let log = "\(desktop.folder)/log.jsonl"
+      let run = try desktop.launch(
+        Project.executable("a11y-tour"), arguments: ["run", file, "--auto=600", "--log", log])
+      try await waitUntil("the first step is shown") {
+        let text = try? String(contentsOfFile: log, encoding: .utf8)
+        return text?.contains("stepShown") == true
+      }
+      _ = try await desktop.run("swaymsg", arguments: ["exit"])
+      #expect(try await run.waitForExit() == .exited(3))
+      #expect(run.standardError.contains("the display went away"), "\(run.standardError)")
+    }
+  }
+
   private func write(on desktop: PrivateDesktop) throws -> String {
     let file = "\(desktop.folder)/backends.tour.yaml"
     try Self.tour.write(toFile: file, atomically: false, encoding: .utf8)
