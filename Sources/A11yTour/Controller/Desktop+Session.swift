@@ -1,7 +1,9 @@
 import Glibc
 
 extension Desktop {
-  /// Connects to the desktop of the session that the process runs in. A display need not be there.
+  /// Connects to the desktop of the session that the process runs in.
+  ///
+  /// A display need not be there.
   ///
   /// - Throws: ``AccessibilityBusError`` when there is no accessibility bus.
   public static func connect() async throws(AccessibilityBusError) -> Desktop {

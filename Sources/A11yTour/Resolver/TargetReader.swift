@@ -6,6 +6,7 @@ public struct TargetReader {
   private let bus: AccessibilityBus
   private let origins: (any WindowOrigins)?
   private let tops: ContentTops
+  private let popovers: PopoverContainers
 
   /// Makes a reader of a bus.
   ///
@@ -14,6 +15,7 @@ public struct TargetReader {
     self.bus = bus
     self.origins = origins
     tops = ContentTops(bus: bus)
+    popovers = PopoverContainers(bus: bus)
   }
 
   /// What need not be asked for each widget of a frame again when many are read at one time.
@@ -104,6 +106,12 @@ public struct TargetReader {
       paneOffset: await pane.offset(paneReading), desktopScale: origins?.scale ?? 1)
     if reading.needsContentTop {
       reading.contentTop = await tops.top(of: frame, at: reading.frame)
+    }
+    // Under Wayland GTK 4 reports a popover where its opener is, and nothing else tells its place.
+    if toolkit == .gtk4, let window, window.source != .x11,
+      await popovers.hasPopover(containers.dropLast())
+    {
+      reading.window = nil
     }
     let isScrolledOut = readSight.isOut(whole, states: stateSet, toolkit: toolkit)
     let screenRectangle = origins == nil || isScrolledOut ? nil : reading.screenRectangle

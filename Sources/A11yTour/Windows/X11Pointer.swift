@@ -9,9 +9,9 @@ public struct X11Pointer {
 
   /// Uses the display that is open.
   ///
-  /// - Returns: nil when none is.
+  /// - Returns: nil when none is, or one of Wayland.
   public init?() {
-    guard let display = gdk_display_get_default() else { return nil }
+    guard let display = gdk_display_get_default(), isX11Display(display) else { return nil }
     properties = X11WindowProperties(display: display)
   }
 
@@ -58,4 +58,11 @@ public struct X11Pointer {
       return nil
     }
   }
+}
+
+/// Whether a display of GDK is one of X11, so that it has a connection to an X server.
+@DesktopActor
+private func isX11Display(_ display: OpaquePointer) -> Bool {
+  let instance = UnsafeMutableRawPointer(display).assumingMemoryBound(to: GTypeInstance.self)
+  return g_type_check_instance_is_a(instance, gdk_x11_display_get_type()) != 0
 }

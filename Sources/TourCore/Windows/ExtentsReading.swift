@@ -16,7 +16,9 @@ public struct ExtentsReading: Equatable, Sendable {
   /// For a widget that LibreOffice draws itself: how far it is from where it reports to be.
   public var paneOffset: Point
   /// The top of the uppermost thing in the frame, reported in the same way; nil when it is not
-  /// known. GTK 3 counts the shadow of a window into the frame, and nothing else tells its width.
+  /// known.
+  ///
+  /// GTK 3 counts the shadow of a window into the frame, and nothing else tells its width.
   public var contentTop: Double?
   /// How many pixels of the device make a logical one.
   public var desktopScale: Double

@@ -23,6 +23,26 @@ import Testing
     #expect(heard.values.isEmpty)
   }
 
+  @Test @DesktopActor func tellsWhetherAnybodyListens() {
+    let observers = Observers<Void>()
+    let demands = Recorder<Bool>()
+    observers.onDemand = { demands.record($0) }
+    #expect(observers.isEmpty)
+    let first = observers.add {}
+    var second: Observation? = observers.add {}
+    #expect(demands.values == [true])
+    first.cancel()
+    first.cancel()
+    #expect(demands.values == [true])
+    _ = second
+    second = nil
+    #expect(demands.values == [true, false])
+    #expect(observers.isEmpty)
+    let third = observers.add {}
+    #expect(demands.values == [true, false, true])
+    third.cancel()
+  }
+
   @Test @DesktopActor func tellsNothingToWhoHasJustGone() {
     let observers = Observers<Void>()
     let heard = Recorder<String>()

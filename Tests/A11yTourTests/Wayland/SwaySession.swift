@@ -115,6 +115,13 @@ struct SwayApplication {
     try await command("floating enable, move absolute position \(x) \(y)")
   }
 
+  /// The same, and waits until it is drawn there: sway tells where a window will be once its
+  /// application is ready for it.
+  func floatAndSettle(x: Int, y: Int) async throws {
+    try await float(x: x, y: y)
+    try await expectPixels(of: [(.small, try await resolve(.small))], "floating")
+  }
+
   func resolve(_ keyPath: String) async throws -> ResolvedTarget {
     try await session.desktop.resolver.resolve(
       try KeyPath(parsing: keyPath), scope: .process(process.pid), wait: 20)

@@ -20,10 +20,17 @@ public final class WaylandWindowOrigins: WindowOrigins {
 
   let compositor: any CompositorOrigins
   let xwayland: XWaylandWindows
+  private let container: (Int32) -> String?
 
   /// Joins a compositor with the X server of a display, which is not opened before it is needed.
-  init(_ compositor: any CompositorOrigins, display: String?) {
+  ///
+  /// - Parameter container: gives the name of the container that a process is in.
+  init(
+    _ compositor: any CompositorOrigins, display: String?,
+    container: @escaping (Int32) -> String? = ProcessDetails.flatpakID(of:)
+  ) {
     self.compositor = compositor
+    self.container = container
     xwayland = XWaylandWindows(display: display)
   }
 
@@ -35,7 +42,7 @@ public final class WaylandWindowOrigins: WindowOrigins {
     let listing = compositor.listing
     if !listing.windows.contains(where: \.isX11) { xwayland.disconnect() }
     let own = listing.windows.contains { $0.window.processID == processID }
-    let processes = own ? [processID] : listing.processes(inContainerOf: processID)
+    let processes = own ? [processID] : processes(inContainerOf: processID, among: listing)
     return processes.flatMap { windows(of: $0, in: listing) }
   }
 
@@ -81,16 +88,15 @@ public final class WaylandWindowOrigins: WindowOrigins {
     xwayland.disconnect()
     await compositor.close()
   }
-}
 
-extension CompositorWindows {
   /// Gives the processes with windows that are in the same container as a process; none when it is in
   /// none.
-  fileprivate func processes(inContainerOf processID: Int32) -> [Int32] {
-    guard let container = ProcessDetails.flatpakID(of: processID) else { return [] }
-    let owners = windows.filter { entry in
-      entry.applicationID == container
-        || entry.window.processID.flatMap(ProcessDetails.flatpakID(of:)) == container
+  private func processes(
+    inContainerOf processID: Int32, among listing: CompositorWindows
+  ) -> [Int32] {
+    guard let name = container(processID) else { return [] }
+    let owners = listing.windows.filter { entry in
+      entry.applicationID == name || entry.window.processID.flatMap(container) == name
     }
     return Set(owners.compactMap(\.window.processID)).sorted()
   }
