@@ -43,7 +43,9 @@ public enum Overlay {
       case .callout: capabilities.wayland.isAnswering
       }
     let display = try GTKDisplay.open(isWayland ? .wayland : .x11)
-    guard let windows = windows(of: choice.backend, on: display),
+    guard
+      let windows = windows(
+        of: choice.backend, on: display, isUnderWayland: capabilities.wayland.isAnswering),
       let surface = WindowedSurface(
         display: display, windows: windows, reportedChords: bus.map(ReportedChords.init))
     else { throw .noDisplay(name: String(cString: gdk_display_get_name(display))) }
@@ -51,12 +53,14 @@ public enum Overlay {
   }
 
   private static func windows(
-    of backend: OverlayBackend, on display: OpaquePointer
+    of backend: OverlayBackend, on display: OpaquePointer, isUnderWayland: Bool
   ) -> (any SurfaceWindows)? {
     switch backend {
-    case .x11: X11Windows(display: display, hasShapes: true)
+    case .x11:
+      X11Windows(display: display, hasShapes: true, hasKeyboard: !isUnderWayland)
     case .layerShell: LayerShellWindows(display: display)
-    case .strips: X11Windows(display: display, hasShapes: false)
+    case .strips:
+      X11Windows(display: display, hasShapes: false, hasKeyboard: !isUnderWayland)
     case .callout: ToplevelWindows(hasShadow: !GTKDisplay.isX11(display))
     }
   }

@@ -23,6 +23,10 @@ final class StepStay {
   var hindrance: TargetTracker.Reason?
   /// Whether the window of the targets has been brought to the front.
   var isRaised = false
+  /// Where the first target is, in words, while its place on the screen is not known.
+  var whereabouts: Whereabouts?
+  /// Whether the first target has been asked to take the focus instead of a mark.
+  var isFocusAsked = false
   /// Whether what is to be done before the step has been done.
   var isPrepared = false
   /// Where the callout stood when the step was last shown; it stays there while it fits.

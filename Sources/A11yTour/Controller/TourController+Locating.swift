@@ -63,6 +63,7 @@ extension TourController {
   private func take(_ found: StepFinder.Found, _ visit: StepVisit) async {
     let stay = currentStay(visit)
     let targets = await reveal(found.targets, in: stay)
+    await describe(targets, in: stay)
     guard !Task.isCancelled else { return }
     (stay.targets, stay.fixed) = (targets, found.fixed)
     for target in targets { adopt(target.application) }

@@ -13,6 +13,9 @@ extension TourController {
     let content = CalloutContent(
       step: step, controls: controls, hint: Self.paragraphs([stay.saying, hint]),
       languages: options.languages, tourLanguage: tour.language)
+    // Without a hole nobody could get at the target.
+    let isUnplaced = !isFloating && rectangles.isEmpty && !stay.targets.isEmpty
+    let isUndimmed = machine.pause == .overlay || machine.isOutOfSight || isUnplaced
     let aside = isFloating ? scrolledWindow(of: stay) : nil
     var arranged = CoachMarkLayout.arrange(
       targets: aside.map { [$0] } ?? rectangles, monitors: surface.monitors,
@@ -20,9 +23,10 @@ extension TourController {
       options: CoachMarkOptions(
         step: step, window: isFloating ? nil : stay.window, openings: stay.openings,
         previous: stay.placement, isRightToLeft: content.isRightToLeft),
-      dim: machine.pause == .overlay || machine.isOutOfSight ? nil : step.overlay.dim,
-      input: isFloating && step.hasTarget ? .through : step.input)
+      dim: isUndimmed ? nil : step.overlay.dim,
+      input: isUnplaced || isFloating && step.hasTarget ? .through : step.input)
     if aside != nil { (arranged.cutouts, arranged.callout.arrowTip) = ([], nil) }
+    if isUnplaced { arranged.callout.moveAside(on: arranged.monitors) }
     let scene = adorned(arranged, at: visit)
     if !rectangles.isEmpty { stay.placement = scene.callout.placement }
     (stay.scene, stay.content) = (scene, content)

@@ -4,7 +4,9 @@ import TourCore
 extension TourController {
   /// Says which widget is meant or missing; nil where the step has none or says nothing of it.
   static func hint(for stay: StepStay, isFloating: Bool) -> String? {
-    guard isFloating else { return stay.targets.first.map(whereabouts) }
+    guard isFloating else {
+      return stay.targets.first.map { whereabouts($0, stay.whereabouts) }
+    }
     if let hindrance = stay.hindrance {
       let hidden = stay.targets.first { $0.lastingHindrance != nil } ?? stay.targets.last
       return hidden.flatMap { words(for: hindrance, $0) }
@@ -44,8 +46,13 @@ extension TourController {
     }
   }
 
-  private static func whereabouts(_ target: ResolvedTarget) -> String {
-    target.frameTitle.isEmpty
+  private static func whereabouts(
+    _ target: ResolvedTarget, _ whereabouts: Whereabouts?
+  ) -> String {
+    if let whereabouts {
+      return "Look for \(target.words) \(whereabouts.words(title: target.frameTitle))."
+    }
+    return target.frameTitle.isEmpty
       ? "Look for \(target.words)."
       : "Look for \(target.words) in the window “\(target.frameTitle)”."
   }

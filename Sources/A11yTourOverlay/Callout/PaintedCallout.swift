@@ -119,7 +119,10 @@ final class PaintedCallout {
     outline = CalloutOutline(
       rect: local, radius: cornerRadius, tip: frame.arrowTip.map { $0 - origin })
     // A callout over its own target throws its shadow there, every other one keeps holes clear.
-    holes = moment.scene.cutouts.filter { !frame.isOver && !$0.bounds.intersects(rect) }
+    let openings = moment.scene.openings.map { Cutout(shape: .rectangle, rect: $0) }
+    holes = (moment.scene.cutouts + openings).filter {
+      !frame.isOver && !$0.bounds.intersects(rect)
+    }
     let isAnother = view !== self.view
     if isAnother { put(view) }
     view.fit(to: local.size)

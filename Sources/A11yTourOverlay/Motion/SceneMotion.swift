@@ -10,7 +10,11 @@ final class SceneMotion {
   private var scene: Scene?
   private var run: Run?
   private var wait: FrameWait?
+  private var patience: GLibSource?
   private var onArrival: (@DesktopActor () -> Void)?
+
+  /// How long a scene may take to arrive, in milliseconds: a screen that is off is never painted.
+  private static let patience: UInt32 = 2000
 
   private struct Run {
     var motion: Motion
@@ -36,6 +40,7 @@ final class SceneMotion {
     stop()
     self.onArrival = onArrival
     self.scene = scene
+    patience = GLibSource(everyMilliseconds: Self.patience) { [weak self] in self?.giveUp() }
     let isMorphing = !isFirst && from.count == cutouts.count && from != cutouts
     let moves = hasMotion && windows.canMove
     let motion = Motion(isFirst: isFirst, isMorphing: isMorphing)
@@ -111,6 +116,14 @@ final class SceneMotion {
     }
   }
 
+  /// Waits no longer for what nobody can see; it is painted when it can be.
+  private func giveUp() {
+    if run != nil, let scene {
+      windows.update(SceneMoment(scene: scene, cutouts: scene.cutouts, motion: .settled))
+    }
+    stop()
+  }
+
   private func finishRun() {
     guard let run else { return }
     self.run = nil
@@ -126,6 +139,7 @@ final class SceneMotion {
   }
 
   private func arrive() {
+    patience = nil
     let arrival = onArrival
     onArrival = nil
     arrival?()

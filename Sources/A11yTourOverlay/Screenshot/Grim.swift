@@ -30,6 +30,7 @@ enum Grim {
       let message = failure.map { String(cString: $0.pointee.message) } ?? "grim failed"
       g_clear_error(&failure)
       let words = errors.map { String(cString: $0) } ?? ""
+      if words.contains("wlr-screencopy") { throw .notSupported }
       let line = words.split(whereSeparator: \.isNewline).last.map(String.init)
       throw .notReadable(reason: line ?? message)
     }

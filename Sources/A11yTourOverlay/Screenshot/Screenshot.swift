@@ -57,6 +57,8 @@ public enum ScreenshotError: Error, Equatable, Sendable, CustomStringConvertible
   case offScreen
   /// There is no picture of the screen to be had.
   case notReadable(reason: String)
+  /// The compositor lets no tool take pictures.
+  case notSupported
   /// The tool that takes pictures under Wayland is not installed.
   case noTool
   /// The file cannot be written.
@@ -71,6 +73,9 @@ public enum ScreenshotError: Error, Equatable, Sendable, CustomStringConvertible
       "That part lies outside of the screen. Give a rectangle on one of the monitors."
     case .notReadable(let reason):
       "There is no picture of the screen: \(reason). Try again without a lock screen."
+    case .notSupported:
+      "The compositor lets no tool take pictures (zwlr_screencopy_manager_v1). "
+        + "Leave pictures out, or take them in an X11 session or under sway."
     case .noTool:
       "Pictures under Wayland need the tool grim. Install the package grim."
     case .notWritten(let path, let reason):

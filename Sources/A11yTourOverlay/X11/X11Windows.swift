@@ -14,13 +14,16 @@ final class X11Windows: SurfaceWindows {
   private let focus: KeyboardFocus
   private let chords: ChordGrabs
   private let stacking: StackingGuard
-  private let hasShapes: Bool
+  private let hasKeyboard: Bool
   private var signals: [Signal] = []
 
   /// Makes the windows, off the screen; nil when the display has no screen.
   ///
-  /// - Parameter hasShapes: whether windows may have shapes, which XWayland does not honour everywhere.
-  init?(display: OpaquePointer, hasShapes: Bool) {
+  /// - Parameters:
+  ///   - hasShapes: whether windows may have shapes, which XWayland does not honour everywhere.
+  ///   - hasKeyboard: whether the X server has all keys. XWayland gets those of its own windows only,
+  ///     and a focus that is taken there is lost to the application for good.
+  init?(display: OpaquePointer, hasShapes: Bool, hasKeyboard: Bool) {
     guard let screen = gdk_display_get_default_screen(display),
       let cover: any X11Cover = hasShapes
         ? ShapedCover(screen: screen) : StripCover(screen: screen),
@@ -31,8 +34,8 @@ final class X11Windows: SurfaceWindows {
         windows: { [callout.window].compactMap { $0 } + cover.windows })
     else { return nil }
     self.display = display
-    self.hasShapes = hasShapes
     self.screen = screen
+    self.hasKeyboard = hasKeyboard
     self.cover = cover
     calloutWindow = callout
     self.chords = chords
@@ -82,14 +85,17 @@ final class X11Windows: SurfaceWindows {
 
   // MARK: The keyboard
 
-  var hasFocus: Bool { focus.isHere }
-  func takeFocus() { focus.take() }
+  var hasFocus: Bool { hasKeyboard && focus.isHere }
+
+  func takeFocus() {
+    if hasKeyboard { focus.take() }
+  }
+
   func giveFocusBack() { focus.giveBack() }
 
   func take(_ chords: Set<Chord>) -> Bool {
-    self.chords.take(chords)
-    // An X server under Wayland hears keys only while a window of its own has the keyboard.
-    return hasShapes
+    if hasKeyboard { self.chords.take(chords) }
+    return hasKeyboard
   }
 
   // MARK: The end

@@ -10,7 +10,10 @@ import TourCore
       for (environment, words) in [
         (["DISPLAY": nil, "WAYLAND_DISPLAY": nil], "There is no display"),
         (["DISPLAY": ":9999", "WAYLAND_DISPLAY": nil], "The X server :9999 cannot be reached"),
-        (["DISPLAY": nil, "WAYLAND_DISPLAY": "wayland-7"], "The Wayland compositor wayland-7 cannot be reached"),
+        (
+          ["DISPLAY": nil, "WAYLAND_DISPLAY": "wayland-7"],
+          "The Wayland compositor wayland-7 cannot be reached"
+        ),
       ] as [([String: String?], String)] {
         let harness = try await HarnessClient(on: desktop, environment: environment)
         let message = harness.made.fields["failed"] as? String

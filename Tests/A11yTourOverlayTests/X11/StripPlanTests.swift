@@ -33,6 +33,17 @@ import TourCore
     #expect(area(of: reverse) == 8064)
   }
 
+  @Test func leavesOpenMenusAlone() {
+    var scene = scene(
+      hole: Rect(x: 300, y: 250, width: 100, height: 60),
+      callout: Rect(x: 500, y: 328, width: 320, height: 150), input: .cutout)
+    let menu = Rect(x: 300, y: 310, width: 190.5, height: 200)
+    scene.openings = [menu]
+    let plan = StripPlan(scene, bounds: bounds, margins: margins)
+    #expect(plan.strips.allSatisfy { !$0.intersects(menu) })
+    #expect(!plan.callout.intersects(menu))
+  }
+
   @Test func neverOverlapsAndLeavesNothingOut() {
     let seed = UInt64.random(in: .min ... .max)
     var generator = SeededGenerator(seed: seed)
