@@ -2,7 +2,9 @@ import TourCore
 
 /// A kind of event that applications send over the accessibility bus.
 enum EventKind: Hashable, Sendable {
-  case boundsChanged, stateChanged, childrenChanged, propertyChange, visibleDataChanged, window
+  case boundsChanged, stateChanged, childrenChanged, propertyChange, visibleDataChanged,
+    textCaretMoved,
+    window
 
   /// What the registry calls it.
   var registryName: String {
@@ -12,6 +14,7 @@ enum EventKind: Hashable, Sendable {
     case .childrenChanged: "object:children-changed"
     case .propertyChange: "object:property-change"
     case .visibleDataChanged: "object:visible-data-changed"
+    case .textCaretMoved: "object:text-caret-moved"
     case .window: "window:"
     }
   }
@@ -30,6 +33,7 @@ enum EventKind: Hashable, Sendable {
     case .childrenChanged: "ChildrenChanged"
     case .propertyChange: "PropertyChange"
     case .visibleDataChanged: "VisibleDataChanged"
+    case .textCaretMoved: "TextCaretMoved"
     case .window: nil
     }
   }

@@ -13,6 +13,8 @@ final class ClickWatcher {
   private static let radioRoles = ["radio button", "radio menu item"].compactMap(Role.init(named:))
 
   private let widgetEvents: WidgetEvents
+  /// Whether presses of pointer and keys are heard of.
+  private let arePressesHeard: Bool
   private let isCovered: @DesktopActor (Point) -> Bool
   private var target: ResolvedTarget
   private var onClick: (@DesktopActor () -> Void)?
@@ -32,6 +34,7 @@ final class ClickWatcher {
   ) {
     self.target = target
     self.widgetEvents = widgetEvents
+    arePressesHeard = presses != nil
     self.isCovered = isCovered
     self.onClick = onClick
     isFocused = target.place.states.contains(.focused)
@@ -61,16 +64,26 @@ final class ClickWatcher {
   private func listen() {
     listening?.cancel()
     listening = widgetEvents.listen(to: target.reference) { [weak self] signal in
-      if signal.member == EventKind.stateChanged.member { self?.stateChanged(signal) }
+      switch signal.member {
+      case EventKind.stateChanged.member: self?.stateChanged(signal)
+      case EventKind.textCaretMoved.member: self?.focusUsed()
+      default: break
+      }
     }
   }
 
   private func stateChanged(_ signal: BusSignal) {
     if signal.detail == "focused" {
       isFocused = signal.isSet
+      if isFocused { focusUsed() }
     } else if isPress(signal) {
       click()
     }
+  }
+
+  /// Where nobody hears of presses, the focus of a text counts as what they are for.
+  private func focusUsed() {
+    if !arePressesHeard, PressSigns.includeFocus(of: target.role) { click() }
   }
 
   private func isPress(_ signal: BusSignal) -> Bool {

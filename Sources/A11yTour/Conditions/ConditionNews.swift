@@ -64,6 +64,8 @@ final class ConditionNews {
     var names = [EventKind.stateChanged.registryName, EventKind.childrenChanged.registryName]
     names += [EventKind.propertyChange.registryName, EventKind.window.registryName]
     if needs.contains(.text) { names.append("object:text-changed") }
+    // It stands for the presses of a text that nobody hears of.
+    if desktop.presses == nil { names.append(EventKind.textCaretMoved.registryName) }
     if needs.contains(.place) { names.append(EventKind.boundsChanged.registryName) }
     let (bus, onNews) = (desktop.bus, onNews)
     registration = Task { @DesktopActor in

@@ -29,6 +29,21 @@ extension TourController {
     }
   }
 
+  /// Offers Next beside a press that may go unheard: nobody is to be stuck at a step.
+  ///
+  /// Under Wayland nothing tells of presses but what they change.
+  func offerNextWherePressesAreUnheard(_ stay: StepStay, at index: Int) {
+    guard desktop.presses == nil, stay.step.advance.contains(where: \.hasClick),
+      !stay.step.advance.contains(.button)
+    else { return }
+    let isOfTarget = stay.step.advance.contains(.click(nil))
+    let role = stay.targets.first?.role
+    guard !isOfTarget || role.map(PressSigns.areCertain) != true else { return }
+    var step = Self.flowStep(stay.step)
+    step.isNextOffered = true
+    machine.replaceStep(at: index, with: step)
+  }
+
   /// Judges whether the step is to be passed over.
   func judge(_ visit: StepVisit) {
     guard let visit = load(visit) else { return }

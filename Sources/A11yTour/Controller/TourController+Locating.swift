@@ -68,6 +68,7 @@ extension TourController {
     (stay.targets, stay.fixed) = (targets, found.fixed)
     for target in targets { adopt(target.application) }
     resolutionError = nil
+    offerNextWherePressesAreUnheard(stay, at: visit.index)
     stay.hindrance = targets.lazy.compactMap(\.lastingHindrance).first
     send(stay.hindrance == nil ? .targetResolved(visit) : .targetOutOfSight(visit))
   }

@@ -238,7 +238,8 @@ public struct Resolver {
       ? await PageTabFinder(bus: bus).tabs(among: widget.containers) : []
     let containers = widget.containers.map(\.reference)
     let place = try await reader.place(
-      of: reference, in: containers, frameTitle: widget.frameTitle, application: application,
+      of: reference, role: widget.role, in: containers, frameTitle: widget.frameTitle,
+      application: application,
       views: views, tabs: tabs)
     return ResolvedTarget(
       keyPath: widget.keyPath, application: application, reference: reference,

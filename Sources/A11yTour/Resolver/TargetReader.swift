@@ -47,14 +47,15 @@ public struct TargetReader {
   /// Reads the place of a widget.
   ///
   /// - Parameters:
+  ///   - role: its role, as far as that matters: the places of items of menus are put right.
   ///   - containers: what it is in, the innermost first and the frame last.
   ///   - views: what it can be scrolled out of; what they do not show of it is cut off.
   ///   - tabs: what has to be selected for it to be seen.
   ///   - known: what has been read a moment ago; nil to read all.
   /// - Throws: ``BusError``; `unknown` when the widget is gone.
   func place(
-    of reference: AccessibleReference, in containers: [AccessibleReference], frameTitle: String,
-    application: AccessibleApplication, views: [ScrollView] = [],
+    of reference: AccessibleReference, role: Role? = nil, in containers: [AccessibleReference],
+    frameTitle: String, application: AccessibleApplication, views: [ScrollView] = [],
     tabs: [AccessibleReference] = [], known: Known? = nil
   ) async throws(BusError) -> TargetPlace {
     if reference == application.reference { return try await placeless(reference) }
@@ -129,6 +130,9 @@ public struct TargetReader {
     if known == nil, shownPopup == nil, let window {
       place.obstacle = obstacle(of: window, at: screenRectangle)
     }
+    if let role, Role.ofMenus.contains(role), let menu = containers.first {
+      await correct(&place, ofItem: reference, in: menu, of: application)
+    }
     return place
   }
 
@@ -164,15 +168,28 @@ public struct TargetReader {
   ///
   /// - Throws: ``BusError``; `unknown` when the widget is gone.
   public func place(of target: ResolvedTarget) async throws(BusError) -> TargetPlace {
-    var place = try await place(
-      of: target.reference, in: target.containers, frameTitle: target.frameTitle,
-      application: target.application, views: target.views, tabs: target.tabs)
-    if Role.ofMenus.contains(target.role), let widget = place.screenRectangle,
-      let menu = menu(around: widget, of: target.application)
-    {
-      place.frameRectangle = menu
+    try await place(
+      of: target.reference, role: target.role, in: target.containers,
+      frameTitle: target.frameTitle, application: target.application, views: target.views,
+      tabs: target.tabs)
+  }
+
+  /// Puts the place of an item of a menu right.
+  private func correct(
+    _ place: inout TargetPlace, ofItem item: AccessibleReference, in menu: AccessibleReference,
+    of application: AccessibleApplication
+  ) async {
+    let isOnWayland = windows(of: application).contains {
+      $0.identifier == place.window && $0.source != .x11
     }
-    return place
+    if application.toolkit == .gtk3, isOnWayland {
+      let offset = Point.zero - (await MenuShadow(bus: bus).offset(of: item, in: menu))
+      place.windowRectangle = place.windowRectangle.offset(by: offset)
+      place.screenRectangle = place.screenRectangle?.offset(by: offset)
+    }
+    if let item = place.screenRectangle, let box = self.menu(around: item, of: application) {
+      place.frameRectangle = box
+    }
   }
 
   /// Gives the rectangle on the screen of the menu that lies around one of its items; nil for what
