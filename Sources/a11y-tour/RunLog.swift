@@ -57,6 +57,9 @@ extension TourRecord {
         members.append(.init("targets", .array(targets.map { $0.json() })))
       }
       members.append(.init("cutouts", .array(scene.cutouts.map(\.bounds.json))))
+      if !scene.openings.isEmpty {
+        members.append(.init("openings", .array(scene.openings.map(\.json))))
+      }
       members.append(.init("callout", scene.callout.json))
     }
     return .object(members)

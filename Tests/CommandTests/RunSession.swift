@@ -61,6 +61,12 @@ struct RunSession {
       let numbers = (object["cutouts"] as? [[Double]])?.first
       return numbers.map { Rect(x: $0[0], y: $0[1], width: $0[2], height: $0[3]) }
     }
+    /// Where menus are open.
+    var openings: [Rect] {
+      (object["openings"] as? [[Double]] ?? []).map {
+        Rect(x: $0[0], y: $0[1], width: $0[2], height: $0[3])
+      }
+    }
     var explanation: String { object["explanation"] as? String ?? "" }
   }
 

@@ -103,7 +103,9 @@ struct TourPlay {
     let keyPath = "application[\"a11y-tour\"].dialog.button[\"\(name)\"]"
     let widget = try await desktop.json(
       "resolve", "--wait", "20", "--json", keyPath, as: [String: Any].self)
-    guard let box = rectangle(widget, "screen") else {
+    // What is on a layer is in no window: its place is that on the output, and there is one.
+    let place = desktop.options.session == .x11 ? "screen" : "window"
+    guard let box = rectangle(widget, place) else {
       throw PlayEnded(errors: "no place of \(keyPath)")
     }
     try await click(box.center)

@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import TestSupport
 import Testing
 import TourCore
@@ -18,29 +19,36 @@ import TourCore
   @Test(arguments: TourSample.allCases)
   func playsByItself(tour: TourSample) async throws {
     try await PrivateDesktop.with(Self.options) { desktop in
-      let application = try await tour.start(on: desktop)
-      let window = try await desktop.waitForWindow(of: application)
-      let play = try TourPlay(tour.file, "--auto=0.3", on: desktop)
-      #expect(try await play.end() == .exited(0), "\(play.process.standardError)")
-      #expect(play.process.standardError == "")
-      #expect(play.summary == Self.log(of: tour) { _ in "auto" })
-
-      let shown = play.events.filter { $0.kind == "stepShown" }
-      #expect(shown.count == tour.steps.count)
-      for event in shown {
-        let step = try #require(event.step)
-        let target = try #require(event.target)
-        let callout = try #require(event.callout)
-        #expect(event.process == Int(application.pid), "\(step)")
-        #expect(window.frame.contains(target), "\(step): \(target) in \(window.frame)")
-        #expect(event.cutouts.count == 1, "\(step)")
-        #expect(event.cutouts.allSatisfy { $0.contains(target) }, "\(step)")
-        #expect(Self.screen.contains(callout), "\(step): \(callout)")
-        let isOver = event.cutouts.contains { $0.intersects(callout) }
-        #expect(isOver == (event.placement == nil), "\(step)")
-      }
-      #expect(try await desktop.windows().count == 1)
+      try await Self.playsByItself(tour, on: desktop)
     }
+  }
+
+  /// Plays a tour without a hand, and looks at what its log says of every step.
+  static func playsByItself(_ tour: TourSample, on desktop: PrivateDesktop) async throws {
+    let application = try await tour.start(on: desktop)
+    let window = try await desktop.waitForWindow(of: application)
+    let play = try TourPlay(tour.file, "--auto=0.3", on: desktop)
+    #expect(try await play.end() == .exited(0), "\(play.process.standardError)")
+    #expect(play.process.standardError == "")
+    #expect(play.summary == Self.log(of: tour) { _ in "auto" })
+
+    let shown = play.events.filter { $0.kind == "stepShown" }
+    #expect(shown.count == tour.steps.count)
+    for event in shown {
+      let step = try #require(event.step)
+      let target = try #require(event.target)
+      let callout = try #require(event.callout)
+      #expect(event.process == Int(application.pid), "\(step)")
+      #expect(window.frame.contains(target), "\(step): \(target) in \(window.frame)")
+      #expect(event.cutouts.count == 1, "\(step)")
+      #expect(event.cutouts.allSatisfy { $0.contains(target) }, "\(step)")
+      #expect(Self.screen.contains(callout), "\(step): \(callout)")
+      let isOver = event.cutouts.contains { $0.intersects(callout) }
+      #expect(isOver == (event.placement == nil), "\(step)")
+    }
+    #expect(try await desktop.windows().count == 1)
+    application.kill(SIGKILL)
+    try await application.waitForExit()
   }
 
   @Test(arguments: TourSample.allCases)
@@ -183,7 +191,7 @@ import TourCore
   }
 
   /// The log of a tour that is played from start to end, by where each step's end comes from.
-  private static func log(of tour: TourSample, origin: (String) -> String) -> [String] {
+  static func log(of tour: TourSample, origin: (String) -> String) -> [String] {
     let steps = tour.steps.flatMap { step in
       [
         "stepWillShow \(step) ", "stepShown \(step) ", "advanced \(step) \(origin(step))",

@@ -31,8 +31,6 @@ final class StepStay {
   var isPrepared = false
   /// Where the callout stood when the step was last shown; it stays there while it fits.
   var placement: Placement?
-  /// The boxes of the menus that the application has open, where the overlay is above them.
-  var openings: [Rect] = []
   /// What was last shown.
   var scene: Scene?
   var content: CalloutContent?
@@ -54,7 +52,6 @@ final class StepStay {
   var recovery: Task<Void, Never>?
   var tracker: TargetTracker?
   var conditions: ConditionWatcher?
-  var popups: PopupWatcher?
 
   init(step: Step) {
     self.step = step
@@ -87,8 +84,7 @@ final class StepStay {
     for task in [location, judgement, choice, search, autoTimer, obstruction] { task?.cancel() }
     (location, judgement, choice, search, autoTimer) = (nil, nil, nil, nil, nil)
     tracker?.cancel()
-    popups?.cancel()
-    (tracker, popups, obstruction, hindrance, openings) = (nil, nil, nil, nil, [])
+    (tracker, obstruction, hindrance) = (nil, nil, nil)
     guard endingConditions else { return }
     conditions?.cancel()
     conditions = nil

@@ -10,7 +10,6 @@ extension TourController {
         origins: desktop.origins
       ) { [weak self] in self?.take($0) }
     }
-    if !isFloating { watchPopups(of: stay) }
     if let conditions = stay.conditions {
       conditions.follow(stay.targets.first)
     } else {

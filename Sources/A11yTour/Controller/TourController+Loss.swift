@@ -69,6 +69,7 @@ extension TourController {
     let stay = currentStay(visit)
     stay.suspend(endingConditions: loss != .applicationFrozen)
     stay.wasLost = true
+    popups = nil
     stay.isRaised = false
     if loss == .applicationClosed { scope = lastingScope }
     showNotice(visit, of: loss)

@@ -21,7 +21,8 @@ extension TourController {
       targets: aside.map { [$0] } ?? rectangles, monitors: surface.monitors,
       calloutSize: surface.measure(content),
       options: CoachMarkOptions(
-        step: step, window: isFloating ? nil : stay.window, openings: stay.openings,
+        step: step, window: isFloating ? nil : stay.window,
+        openings: isFloating ? [] : openings(for: stay),
         previous: stay.placement, isRightToLeft: content.isRightToLeft),
       dim: isUndimmed ? nil : step.overlay.dim,
       input: isUnplaced || isFloating && step.hasTarget ? .through : step.input)

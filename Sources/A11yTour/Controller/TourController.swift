@@ -34,6 +34,8 @@ public final class TourController {
   /// Waits whether an application that let a deadline pass answers again.
   var silence: Task<Void, Never>?
   var stay: StepStay?
+  /// What the application of the step has open, where the overlay is above it.
+  var popups: PopupWatcher?
   var lingering: Task<Void, Never>?
   /// The visit that is on the screen or on its way there.
   var due: StepVisit?
@@ -162,6 +164,7 @@ public final class TourController {
   func end(_ outcome: Outcome) {
     due = nil
     lingering?.cancel()
+    popups = nil
     surface.hide()
     Task { @DesktopActor in
       await self.finishActions(outcome)

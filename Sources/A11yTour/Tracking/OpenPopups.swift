@@ -102,9 +102,11 @@ struct OpenPopups {
         guard let popover = await popover(of: owner),
           let extents = try? await bus.extents(of: owner, .window)
         else { continue }
+        let role = try? await bus.role(of: owner)
         boxes.append(
           PopoverPlacement.rectangle(
-            size: popover, opener: extents.offset(by: origin), monitors: monitors))
+            size: popover, opener: extents.offset(by: origin),
+            isOfMenuBar: role.map(Role.ofMenus.contains) ?? false, monitors: monitors))
         break
       }
     }

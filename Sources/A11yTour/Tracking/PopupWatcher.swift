@@ -14,11 +14,15 @@ final class PopupWatcher {
   /// The states by whose setting something may have opened.
   private static let openingStates: Set<String> = ["showing", "expanded", "pressed"]
 
+  /// The name of the application on the accessibility bus.
+  let busName: String
+  /// The boxes of what is open.
+  private(set) var boxes: [Rect] = []
+
   private let wakeup = Wakeup()
   private let read: @DesktopActor ([AccessibleReference]) async -> [Rect]
-  private let onChange: @DesktopActor ([Rect]) -> Void
+  private let onChange: @DesktopActor () -> Void
   private var candidates: [AccessibleReference] = []
-  private var boxes: [Rect] = []
   private var subscription: Subscription?
   private var task: Task<Void, Never>?
 
@@ -27,12 +31,13 @@ final class PopupWatcher {
   /// - Parameters:
   ///   - busName: the name of the application on the accessibility bus.
   ///   - read: gives the boxes of the popups among some widgets and elsewhere.
-  ///   - onChange: called with the boxes each time that they are others than before.
+  ///   - onChange: called each time that the boxes are others than before.
   init(
     _ busName: String, on bus: AccessibilityBus,
     read: @escaping @DesktopActor ([AccessibleReference]) async -> [Rect],
-    onChange: @escaping @DesktopActor ([Rect]) -> Void
+    onChange: @escaping @DesktopActor () -> Void
   ) {
+    self.busName = busName
     self.read = read
     self.onChange = onChange
     subscription = bus.subscribe(.stateChanged, from: busName) { [weak self] in self?.take($0) }
@@ -68,7 +73,7 @@ final class PopupWatcher {
     guard !Task.isCancelled else { return false }
     if now != boxes {
       boxes = now
-      onChange(now)
+      onChange()
     }
     await wakeup.wait(atMost: boxes.isEmpty ? .seconds(3600) : Self.pollInterval)
     guard !Task.isCancelled else { return false }

@@ -26,6 +26,15 @@ import TourCore
   func isWhereGTKPutsIt(opener: Rect, origin: Point) {
     let box = PopoverPlacement.rectangle(
       size: Self.size, opener: opener, monitors: Self.monitors)
-    #expect(box == Rect(origin: origin, size: Self.size).expanded(by: Insets(6)))
+    #expect(box == Rect(origin: origin, size: Self.size).expanded(by: Insets(8)))
+  }
+
+  @Test func menusOfAMenuBarBeginWhereTheirOpenerDoes() {
+    // As the fixture of GTK 4 shows it.
+    let box = PopoverPlacement.rectangle(
+      size: Size(width: 82, height: 78), opener: Rect(x: 50, y: 29, width: 26, height: 18),
+      isOfMenuBar: true, monitors: Self.monitors)
+    #expect(box == Rect(x: 50, y: 47, width: 82, height: 78).expanded(by: Insets(8)))
+    #expect(box.contains(Rect(x: 45, y: 52, width: 75, height: 72)))
   }
 }
