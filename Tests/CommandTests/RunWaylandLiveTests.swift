@@ -115,4 +115,35 @@ import TourCore
       }
     }
   }
+
+  /// GTK 4 does not tell where popovers are: what they hang on is marked, and words say the rest.
+  @Test func pointsAtTheOpenerOfAPopover() async throws {
+    try await PrivateDesktop.with(Self.options) { desktop in
+      let process = try await desktop.launch(.gtk4)
+      let run = try RunSession(
+        desktop,
+        steps: """
+            - { id: opener, target: 'menuBar > menuItem["Edit"]', text: Open it., advance: { exists: 'menuItem["Paste"]' } }
+            - { id: item, target: 'menuItem["Paste"]', text: Choose it. }
+          """, app: "name: gtk4-fixture")
+      let shown = try await run.wait(for: "stepShown", step: "opener")
+      let opener = try #require(shown.target)
+      try await desktop.click(opener)
+      let item = try await run.wait(for: "stepShown", step: "item")
+      #expect(item.target == nil)
+      #expect(try #require(item.cutout).contains(opener))
+      let text = try await desktop.output(
+        of: Project.executable("a11y-tour"),
+        ["resolve", "--json", #"application["a11y-tour"].dialog"#])
+      #expect(text.contains("Look for the menu item “Paste” in what opens here."), "\(text)")
+      // The menu is still open, and neither dimmed nor covered.
+      try await waitUntil("room is made for the menu") {
+        guard let last = run.events.last, let opening = last.openings.first else { return false }
+        return last.callout.map { !$0.intersects(opening) } ?? false
+      }
+      try await desktop.press(key: "Down")
+      try await desktop.press(key: "Return")
+      try await desktop.waitForLine("chose Paste", of: process)
+    }
+  }
 }

@@ -67,7 +67,7 @@ final class StepStay {
 
   /// What is to be seen of the targets, in logical pixels of the desktop, the anchor first.
   var rectangles: [Rect] {
-    var rectangles = targets.compactMap(\.shownRectangle)
+    var rectangles = targets.compactMap { $0.shownRectangle ?? $0.place.opener?.screenRectangle }
     for (index, rect) in fixed { rectangles.insert(rect, at: min(index, rectangles.count)) }
     return rectangles
   }

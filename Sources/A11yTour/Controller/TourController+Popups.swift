@@ -19,6 +19,8 @@ extension TourController {
           send(.stepChanged(visit, isElsewhere: false))
         })
     }
+    // Another target may be what a menu hangs on, or be in it.
+    if stay.scene == nil { popups?.lookAgain() }
     return stay.step.input == .block ? [] : popups?.boxes ?? []
   }
 

@@ -9,7 +9,10 @@ extension TourController {
     guard !isFirst || willShow(stay, visit) else { return }
     let step = stay.step
     let rectangles = isFloating ? [] : stay.rectangles
-    let hint = rectangles.isEmpty ? Self.hint(for: stay, isFloating: isFloating) : nil
+    let hint =
+      rectangles.isEmpty
+      ? Self.hint(for: stay, isFloating: isFloating)
+      : stay.targets.first.flatMap(Self.openerHint)
     let content = CalloutContent(
       step: step, controls: controls, hint: Self.paragraphs([stay.saying, hint]),
       languages: options.languages, tourLanguage: tour.language)

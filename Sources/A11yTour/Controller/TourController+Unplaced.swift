@@ -51,7 +51,7 @@ extension CalloutFrame {
 extension ResolvedTarget {
   /// Whether it can be seen, but not be pointed at.
   fileprivate var isUnplaced: Bool {
-    place.screenRectangle == nil && place.isSeen && lastingHindrance == nil
+    place.screenRectangle == nil && place.opener == nil && place.isSeen && lastingHindrance == nil
   }
 }
 

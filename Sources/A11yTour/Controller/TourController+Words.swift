@@ -20,6 +20,12 @@ extension TourController {
       : "Not there now: \(target.words). The tour goes on here as soon as it is there."
   }
 
+  /// Says that a mark points at the opener of what the target is in; nil where it points at the target.
+  static func openerHint(for target: ResolvedTarget) -> String? {
+    guard target.place.screenRectangle == nil, target.place.opener != nil else { return nil }
+    return "Look for \(target.words) in what opens here."
+  }
+
   /// Puts texts that are there below one another; nil when there is none.
   static func paragraphs(_ texts: [String?]) -> String? {
     let texts = texts.compactMap(\.self)

@@ -19,8 +19,11 @@ final class PopoverContainers {
     self.bus = bus
   }
 
-  /// Whether one of the containers is a popover, as far as they answer.
-  func hasPopover(_ containers: some Collection<AccessibleReference>) async -> Bool {
+  /// Gives the index of what the outermost popover among containers hangs on; nil without a popover, as
+  /// far as they answer.
+  ///
+  /// - Parameter containers: the innermost first.
+  func opener(among containers: some RandomAccessCollection<AccessibleReference>) async -> Int? {
     let flight = Flight(bus: bus)
     let asked = containers.filter { known[$0] == nil }
       .map { ($0, flight.role(of: $0), flight.text("Name", of: $0)) }
@@ -31,6 +34,7 @@ final class PopoverContainers {
       // A bar of menus is called like a popover.
       known[container] = role == .menu || (name.hasPrefix(Self.namePrefix) && role != Self.menuBar)
     }
-    return containers.contains { known[$0] == true }
+    let popover = Array(containers).lastIndex { known[$0] == true }
+    return popover.map { $0 + 1 }
   }
 }

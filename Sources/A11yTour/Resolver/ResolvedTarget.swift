@@ -45,6 +45,8 @@ public struct TargetPlace: Equatable, Sendable {
   /// The rectangle of its frame on the screen, in logical pixels, where it lies inside it, or of the
   /// menu that it is in; nil for widgets in other popups, and where the position is not known.
   public var frameRectangle: Rect?
+  /// What the popover hangs on that it is in, where nothing tells the place of the popover.
+  public var opener: Opener?
   /// Whether its application shows it.
   public var isVisible: Bool
   /// Whether its window can be seen: it is not minimised.
@@ -60,18 +62,28 @@ public struct TargetPlace: Equatable, Sendable {
   /// The way to scroll to a widget that is scrolled out; nil when that is not known.
   public var scrollDirection: ScrollDirection?
 
+  /// What a popover hangs on.
+  public struct Opener: Equatable, Sendable {
+    /// Its rectangle on the screen, in logical pixels.
+    public var screenRectangle: Rect
+    /// Its rectangle relative to its frame, in logical pixels.
+    public var windowRectangle: Rect
+  }
+
   /// Whether a mark can point at it.
   public var isSeen: Bool { isVisible && isWindowShown }
 
   /// Whether the widget is where it was at an earlier moment; its states may have changed.
   func isAtRest(since earlier: TargetPlace) -> Bool {
     windowRectangle == earlier.windowRectangle && screenRectangle == earlier.screenRectangle
-      && isSeen == earlier.isSeen && isScrolledOut == earlier.isScrolledOut
+      && opener == earlier.opener && isSeen == earlier.isSeen
+      && isScrolledOut == earlier.isScrolledOut
       && obstacle == earlier.obstacle
   }
 
   /// Where its frame begins on the screen, in logical pixels.
   public var windowOrigin: Point? {
-    screenRectangle.map { $0.origin - windowRectangle.origin }
+    if let opener { return opener.screenRectangle.origin - opener.windowRectangle.origin }
+    return screenRectangle.map { $0.origin - windowRectangle.origin }
   }
 }

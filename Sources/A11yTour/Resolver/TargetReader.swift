@@ -109,10 +109,19 @@ public struct TargetReader {
       reading.contentTop = await tops.top(of: frame, at: reading.frame)
     }
     // Under Wayland GTK 4 reports a popover where its opener is, and nothing else tells its place.
+    var opener: TargetPlace.Opener?
     if toolkit == .gtk4, let window, window.source != .x11,
-      await popovers.hasPopover(containers.dropLast())
+      let index = await popovers.opener(among: containers.dropLast())
     {
       reading.window = nil
+      let outer = Array(containers[(index + 1)...])
+      if known == nil {
+        let place = try await place(
+          of: containers[index], in: outer, frameTitle: frameTitle, application: application)
+        opener = place.screenRectangle.map {
+          TargetPlace.Opener(screenRectangle: $0, windowRectangle: place.windowRectangle)
+        }
+      }
     }
     let isScrolledOut = readSight.isOut(whole, states: stateSet, toolkit: toolkit)
     let screenRectangle = origins == nil || isScrolledOut ? nil : reading.screenRectangle
@@ -121,6 +130,7 @@ public struct TargetReader {
       frameRectangle: origins == nil || isScrolledOut ? nil : reading.frameRectangle,
       isVisible: isOnTurnedPage && !isScrolledOut && isVisible(reading, states: stateSet),
       isWindowShown: window?.isShown ?? true, window: window?.identifier)
+    place.opener = opener
     if isScrolledOut, isOnTurnedPage {
       place.isScrolledOut = true
       place.scrollDirection = readSight.direction(to: whole)

@@ -27,7 +27,9 @@ struct OpenPopups {
     guard let origin = target.place.windowOrigin else { return [] }
     let boxes: [Rect]
     switch target.application.toolkit {
-    case .gtk4: boxes = await popovers(of: [target.reference] + candidates, origin: origin)
+    case .gtk4:
+      boxes = await popovers(
+        of: [target.reference] + target.containers + candidates, origin: origin)
     case .qt: boxes = await menus(among: candidates).map { $0.offset(by: origin) }
     case .gtk3, .libreOffice, .other:
       boxes = await surfaces(with: candidates).map { $0.offset(by: origin) }

@@ -9,6 +9,8 @@ final class PopupWatcher {
   private static let rest = Duration.milliseconds(40)
   /// How often it is looked whether what is open still is.
   private static let pollInterval = Duration.milliseconds(400)
+  /// How often it is looked whether something opened that was not told.
+  private static let idleInterval = Duration.seconds(2)
   /// How many widgets are remembered that may be popups, or have one.
   private static let candidateLimit = 128
   /// The states by whose setting something may have opened.
@@ -55,6 +57,9 @@ final class PopupWatcher {
     (subscription, task) = (nil, nil)
   }
 
+  /// Looks soon, because something else is of interest than before.
+  func lookAgain() { wakeup.notify() }
+
   private func take(_ signal: BusSignal) {
     guard Self.openingStates.contains(signal.detail) else { return }
     if signal.isSet {
@@ -75,7 +80,7 @@ final class PopupWatcher {
       boxes = now
       onChange()
     }
-    await wakeup.wait(atMost: boxes.isEmpty ? .seconds(3600) : Self.pollInterval)
+    await wakeup.wait(atMost: boxes.isEmpty ? Self.idleInterval : Self.pollInterval)
     guard !Task.isCancelled else { return false }
     try? await Task.sleep(for: Self.rest)
     return !Task.isCancelled

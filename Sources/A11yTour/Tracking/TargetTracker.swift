@@ -125,7 +125,8 @@ package final class TargetTracker {
   /// Whether targets are as they were when the mark was drawn.
   private func isShown(_ places: [TargetPlace]) -> Bool {
     zip(places, targets).allSatisfy { place, target in
-      place.screenRectangle == target.place.screenRectangle && place.hindrance == nil
+      place.screenRectangle == target.place.screenRectangle
+        && place.opener == target.place.opener && place.hindrance == nil
     }
   }
 
