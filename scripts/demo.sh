@@ -3,9 +3,9 @@
 #
 #   scripts/demo.sh [--private]
 #
-# On an X11 desktop the tour runs there, for you to follow. Without one, or with --private, it runs
+# On your desktop the tour runs there, for you to follow. Without one, or with --private, it runs
 # by itself on a private desktop, out of sight. The tour starts Mousepad if it does not run. The
-# pictures go into the folder demo-pictures.
+# pictures go into the folder demo-pictures; KWin and GNOME Shell let nobody take any.
 #
 # The exit status is that of "a11y-tour run": 0 when the tour was played to its end.
 
@@ -28,7 +28,10 @@ main() {
   rm -rf "$pictures"
   if [[ ${1:-} != --private ]] && has_desktop; then
     printf 'The tour starts on your desktop. Follow it there.\n'
-    "$command" run "$tour" --screenshots "$pictures" || status=$?
+    # Not every compositor of Wayland lets programs take pictures.
+    local keep=(--screenshots "$pictures")
+    [[ -z ${WAYLAND_DISPLAY:-} || -n ${SWAYSOCK:-} ]] || keep=()
+    "$command" run "$tour" ${keep[@]+"${keep[@]}"} || status=$?
   else
     printf 'The tour plays by itself on a private desktop.\n'
     scripts/private-desktop.sh --compositor xcompmgr -- \
@@ -42,9 +45,13 @@ main() {
   exit "$status"
 }
 
-# Whether this session is one of X11 that can be used. XWayland is none: it hides the other windows.
+# Whether this session has a screen that can be used.
 has_desktop() {
-  [[ -n ${DISPLAY:-} && -z ${WAYLAND_DISPLAY:-} ]] && xprop -root _NET_CLIENT_LIST &>/dev/null
+  if [[ -n ${WAYLAND_DISPLAY:-} ]]; then
+    [[ -S ${XDG_RUNTIME_DIR:-}/$WAYLAND_DISPLAY || -S $WAYLAND_DISPLAY ]]
+  else
+    [[ -n ${DISPLAY:-} ]] && xprop -root _NET_CLIENT_LIST &>/dev/null
+  fi
 }
 
 main "$@"
