@@ -5,6 +5,9 @@ extension TourController {
   /// How long nothing is shown of a step before its user is told what is waited for, or that its
   /// target is there and cannot be seen.
   private static let hiddenPatience = Duration.milliseconds(1500)
+  /// How often a step without its target is looked at again at the least, in seconds: applications
+  /// begin to tell of changes a little after they are asked to.
+  private static let longestSeekPoll = 3.0
 
   func locate(_ visit: StepVisit, wait: Double) {
     let stay = currentStay(visit)
@@ -123,7 +126,7 @@ extension TourController {
           processor: ProcessorTime.now - processor, elapsed: (now - start) / .seconds(1),
           at: (now - begin) / .seconds(1))
         await news.follow(scope: scope, directory: directory)
-        await news.wakeup.wait(atMost: .seconds(pace.poll))
+        await news.wakeup.wait(atMost: .seconds(min(pace.poll, Self.longestSeekPoll)))
         try? await Task.sleep(for: .seconds(pace.rest))
       }
     }

@@ -24,8 +24,14 @@ final class SearchNews {
     for application in applications where scope.matches(application) {
       let name = application.reference.busName
       guard subscriptions[name] == nil else { continue }
-      subscriptions[name] = [EventKind.childrenChanged, .stateChanged, .window].map { kind in
+      let kinds = [EventKind.childrenChanged, .stateChanged, .window]
+      subscriptions[name] = kinds.map { kind in
         bus.subscribe(kind, from: name) { [weak self] _ in self?.wakeup.notify() }
+      }
+      Task { @DesktopActor [weak self, bus] in
+        for kind in kinds { try? await bus.registerEvent(kind.registryName) }
+        // What changed before the application was asked to tell was told by nobody.
+        self?.wakeup.notify()
       }
     }
   }
