@@ -34,6 +34,51 @@ import TourCore
     }
   }
 
+  /// The application and who draws its decoration, tiled and floating: the hole is where the pixels are.
+  @Test(arguments: [1.0, 1.5])
+  func holesAreWhereThePixelsAre(scale: Double) async throws {
+    let options = PrivateDesktop.Options(session: .sway, scales: [scale])
+    try await PrivateDesktop.with(options) { desktop in
+      var cases = Fixture.withQt6.map { ($0, "server") } + [(.gtk3, "client"), (.gtk4, "client")]
+      if scale != 1 { cases = [(.gtk3, "client"), (.gtk4, "server"), (.qt5, "server")] }
+      for (fixture, decoration) in cases {
+        let process = try await desktop.launch(fixture, arguments: ["--decoration", decoration])
+        for isFloating in [false, true] {
+          let state = isFloating ? "enable" : "disable"
+          try await desktop.swaymsg("[pid=\(process.pid)] floating \(state)")
+          _ = try await desktop.pictureAtRest()
+          try await expectHole(
+            fixture, "\(fixture) \(decoration) \(state) \(scale)", process, on: desktop)
+        }
+        process.kill(SIGKILL)
+        try await process.waitForExit()
+      }
+    }
+  }
+
+  private func expectHole(
+    _ fixture: Fixture, _ name: Comment, _ process: LaunchedProcess, on desktop: PrivateDesktop
+  ) async throws {
+    let run = try RunSession(
+      desktop,
+      steps: "  - { id: small, target: '*[\"Small\"]', text: Press it., overlayClick: none }",
+      app: "name: \(fixture.applicationName)")
+    let shown = try await run.wait(for: "stepShown", step: "small")
+    let (target, cutout) = (try #require(shown.target), try #require(shown.cutout))
+    // Only in the hole is the colour as the application has it.
+    let seen = try await desktop.waitForPixels(of: .small)
+    let tolerance = desktop.pictureScale == 1 ? 1.0 : 2 / desktop.pictureScale
+    #expect(seen.isNear(target, within: tolerance), "\(name): \(target), \(seen)")
+    #expect(cutout.contains(target), name)
+    // What is pressed in the hole reaches the application, beside it nothing does.
+    try await desktop.click(at: Point(x: cutout.maxX + 6, y: cutout.center.y))
+    try await desktop.click(target)
+    try await desktop.waitForLine("clicked Small", of: process)
+    #expect(run.process.isRunning, name)
+    run.process.terminate()
+    try await run.expectEnd(1, "failed")
+  }
+
   /// Applications with the bridge of ATK ask about keys, so that chords work there.
   @Test func chordsWorkInGTK3() async throws {
     try await PrivateDesktop.with(Self.options) { desktop in
@@ -144,6 +189,15 @@ import TourCore
       try await desktop.press(key: "Down")
       try await desktop.press(key: "Return")
       try await desktop.waitForLine("chose Paste", of: process)
+    }
+  }
+}
+
+extension Rect {
+  /// Whether no edge is farther away than that.
+  fileprivate func isNear(_ other: Rect, within distance: Double) -> Bool {
+    [x - other.x, y - other.y, maxX - other.maxX, maxY - other.maxY].allSatisfy {
+      abs($0) <= distance
     }
   }
 }
