@@ -5,8 +5,7 @@ import TourCore
 ///
 /// A value: each operation gives a new one.
 final class CairoRegion {
-  /// The Cairo region; valid as long as this object.
-  let pointer: OpaquePointer
+  private let pointer: OpaquePointer
 
   private init(owning pointer: OpaquePointer) {
     self.pointer = pointer
@@ -14,6 +13,13 @@ final class CairoRegion {
 
   deinit {
     cairo_region_destroy(pointer)
+  }
+
+  /// Lends the Cairo region.
+  ///
+  /// The object may be freed before a call ends for which only the pointer is still used.
+  func lend<Result>(_ body: (OpaquePointer) -> Result) -> Result {
+    withExtendedLifetime(self) { body(pointer) }
   }
 
   /// Makes the region of no pixel.

@@ -89,7 +89,7 @@ final class OutputWindow {
     gtk_widget_show(widget)
     if let window = gtk_widget_get_window(widget) {
       // After the showing: when GTK maps a window it lets the whole of it take the pointer.
-      gdk_window_input_shape_combine_region(window, taken.pointer, 0, 0)
+      taken.lend { gdk_window_input_shape_combine_region(window, $0, 0, 0) }
     }
     gtk_widget_queue_draw(widget)
   }

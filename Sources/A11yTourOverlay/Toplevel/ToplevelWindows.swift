@@ -88,7 +88,7 @@ final class ToplevelWindows: SurfaceWindows {
     }
     gtk_widget_show(widget)
     if hasShadow, let window = realizedWindow {
-      gdk_window_input_shape_combine_region(window, callout.outline.region.pointer, 0, 0)
+      callout.outline.region.lend { gdk_window_input_shape_combine_region(window, $0, 0, 0) }
     }
     gtk_widget_queue_draw(widget)
   }

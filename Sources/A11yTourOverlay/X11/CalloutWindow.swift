@@ -78,11 +78,15 @@ final class CalloutWindow {
     gtk_window_resize(cast(widget), Int32(clamping: outer.width), Int32(clamping: outer.height))
     gtk_window_move(cast(widget), Int32(clamping: position.x), Int32(clamping: position.y))
     let shape = callout.outline.region
-    gtk_widget_shape_combine_region(widget, callout.edge == .soft ? nil : shape.pointer)
+    shape.lend {
+      gtk_widget_shape_combine_region(widget, callout.edge == .soft ? nil : $0)
+    }
     gtk_widget_show(widget)
     if let window {
       // After the showing: when GTK maps a window it lets the whole of it take the pointer.
-      gdk_window_input_shape_combine_region(window, ground == nil ? shape.pointer : nil, 0, 0)
+      shape.lend {
+        gdk_window_input_shape_combine_region(window, ground == nil ? $0 : nil, 0, 0)
+      }
       gdk_window_raise(window)
     }
     gtk_widget_queue_draw(widget)
@@ -124,7 +128,7 @@ final class CalloutWindow {
       Rect(
         x: 0, y: 0, width: Double(gdk_window_get_width(window)),
         height: Double(gdk_window_get_height(window))))
-    guard let frame = gdk_window_begin_draw_frame(window, region.pointer) else { return }
+    guard let frame = region.lend({ gdk_window_begin_draw_frame(window, $0) }) else { return }
     if let context = gdk_drawing_context_get_cairo_context(frame) {
       cairo_set_operator(context, CAIRO_OPERATOR_CLEAR)
       cairo_paint(context)

@@ -56,7 +56,7 @@ final class DimWindow {
     hasAlpha = gdk_screen_get_rgba_visual(screen) != nil
     gtk_widget_register_window(owner, window)
     if !takesPresses {
-      gdk_window_input_shape_combine_region(window, CairoRegion().pointer, 0, 0)
+      CairoRegion().lend { gdk_window_input_shape_combine_region(window, $0, 0, 0) }
     }
     Signal(owner, "button-press-event") { [weak self] argument in
       guard let self, let argument else { return true }
@@ -125,7 +125,7 @@ final class DimWindow {
       gdk_window_shape_combine_region(window, nil, 0, 0)
     } else {
       let shape = painting.opaqueRegion(bounds: bounds).offset(by: Point.zero - bounds.origin)
-      gdk_window_shape_combine_region(window, shape.pointer, 0, 0)
+      shape.lend { gdk_window_shape_combine_region(window, $0, 0, 0) }
     }
   }
 
@@ -134,7 +134,7 @@ final class DimWindow {
 
   private func paintNow() {
     let region = CairoRegion(Rect(origin: .zero, size: bounds.size))
-    guard let frame = gdk_window_begin_draw_frame(window, region.pointer) else { return }
+    guard let frame = region.lend({ gdk_window_begin_draw_frame(window, $0) }) else { return }
     if let context = gdk_drawing_context_get_cairo_context(frame) { draw(context) }
     gdk_window_end_draw_frame(window, frame)
   }

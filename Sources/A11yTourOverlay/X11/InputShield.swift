@@ -43,7 +43,7 @@ final class InputShield {
     let box = bounds.outerPixels
     gdk_window_move_resize(window, box.x, box.y, box.width, box.height)
     let local = region.offset(by: Point.zero - bounds.origin)
-    gdk_window_input_shape_combine_region(window, local.pointer, 0, 0)
+    local.lend { gdk_window_input_shape_combine_region(window, $0, 0, 0) }
     gtk_widget_show(widget)
     gdk_window_raise(window)
   }
