@@ -47,7 +47,7 @@ import TourCore
           let state = isFloating ? "enable" : "disable"
           try await desktop.swaymsg("[pid=\(process.pid)] floating \(state)")
           _ = try await desktop.pictureAtRest()
-          try await expectHole(
+          try await Self.expectHole(
             fixture, "\(fixture) \(decoration) \(state) \(scale)", process, on: desktop)
         }
         process.kill(SIGKILL)
@@ -56,7 +56,8 @@ import TourCore
     }
   }
 
-  private func expectHole(
+  /// Plays a step at the small box, and compares its hole with the pixels and with what presses do.
+  static func expectHole(
     _ fixture: Fixture, _ name: Comment, _ process: LaunchedProcess, on desktop: PrivateDesktop
   ) async throws {
     let run = try RunSession(

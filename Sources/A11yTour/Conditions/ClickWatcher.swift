@@ -66,7 +66,7 @@ final class ClickWatcher {
     listening = widgetEvents.listen(to: target.reference) { [weak self] signal in
       switch signal.member {
       case EventKind.stateChanged.member: self?.stateChanged(signal)
-      case EventKind.textCaretMoved.member: self?.focusUsed()
+      case EventKind.textCaretMoved.member: self?.caretMoved()
       default: break
       }
     }
@@ -75,15 +75,14 @@ final class ClickWatcher {
   private func stateChanged(_ signal: BusSignal) {
     if signal.detail == "focused" {
       isFocused = signal.isSet
-      if isFocused { focusUsed() }
     } else if isPress(signal) {
       click()
     }
   }
 
-  /// Where nobody hears of presses, the focus of a text counts as what they are for.
-  private func focusUsed() {
-    if !arePressesHeard, PressSigns.includeFocus(of: target.role) { click() }
+  /// Where nobody hears of presses, another place of the caret counts as one: it is what they are for.
+  private func caretMoved() {
+    if !arePressesHeard, PressSigns.includeCaret(of: target.role) { click() }
   }
 
   private func isPress(_ signal: BusSignal) -> Bool {

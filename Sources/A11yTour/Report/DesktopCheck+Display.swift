@@ -46,13 +46,13 @@ extension DesktopFacts {
   }
 
   private var positionsAdvice: String {
-    let other = """
-      start the application under XWayland, with GDK_BACKEND=x11 or QT_QPA_PLATFORM=xcb in its \
-      environment
-      """
-    let isGNOME = desktopName.lowercased().split(separator: ":").contains("gnome")
-    return isGNOME
-      ? "install the extension for GNOME Shell and log in again, or " + other : other
+    let names = Set(desktopName.lowercased().split(separator: ":"))
+    if names.contains("gnome") {
+      return
+        "install our extension of GNOME Shell (packaging/gnome-shell-extension) and log in again"
+    }
+    if names.contains("sway") { return "set SWAYSOCK, so that 'swaymsg -t get_version' works" }
+    return "sway, KWin, GNOME Shell and sessions of X11 tell; others are not asked yet"
   }
 
   /// How an overlay comes onto the screen.

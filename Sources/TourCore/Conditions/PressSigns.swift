@@ -12,8 +12,10 @@ public enum PressSigns {
   /// A plain button has no such state, and a text that has the focus already none that changes.
   public static func areCertain(of role: Role) -> Bool { tellingRoles.contains(role) }
 
-  /// Tells whether the keyboard focus, or another place of the caret, is what pressing a widget is for.
-  public static func includeFocus(of role: Role) -> Bool { textRoles.contains(role) }
+  /// Tells whether another place of the caret is what pressing a widget is for.
+  ///
+  /// The keyboard focus is no sign: it also comes back with the window.
+  public static func includeCaret(of role: Role) -> Bool { textRoles.contains(role) }
 }
 
 extension Condition {

@@ -81,16 +81,18 @@ extension BusLiveTests {
           // The window has come to where it was asked to be.
           try await application.expectPixels(of: .small, at: try await application.resolve(.small))
           let opener = try await application.resolve("menuItem[\"Edit\"] | menu[\"Edit\"]")
-          try await session.screen.click(try #require(opener.place.screenRectangle))
+          let bar = try #require(opener.place.screenRectangle)
+          // A press that comes while its window is being made active may go unheard in Qt.
+          try await waitUntil("the menu is on the screen", every: .milliseconds(700)) {
+            if session.origins.windows(of: application.process.pid).contains(where: \.isPopup) {
+              return true
+            }
+            try await session.screen.click(bar)
+            return false
+          }
           let item = try await application.resolve("menuItem[\"Paste\"]")
           let place = try #require(item.place.screenRectangle)
           #expect(place.width > 10 && place.height > 10)
-          // An application tells of a menu before the X server has it on the screen.
-          try await waitUntil("the menu is on the screen") {
-            session.origins.windows(of: application.process.pid).contains {
-              $0.isPopup && $0.isShown && $0.client.contains(place.center)
-            }
-          }
           try await session.screen.click(place)
           try await session.screen.waitForLine("chose Paste", of: application.process)
         }
