@@ -21,7 +21,8 @@ build: ## build everything, for debugging
 
 # The tests come one after the other: those that count for long would hold up those that wait, and
 # two cores that draw several desktops at a time are too slow for applications to keep up with.
-test: packages ## install missing packages, build, and run all tests
+test: ## install missing packages, large applications too, build, and run all tests
+	@scripts/install-packages.sh build test applications
 	swift build --build-tests
 ifdef FILTER
 	swift test --skip-build --no-parallel $(TEST_FLAGS)
