@@ -27,7 +27,9 @@ enum PickCommand: Subcommand {
     }
     return DesktopSession.run { desktop in
       guard let picker = WidgetPicker(desktop: desktop) else {
-        Console.report("nothing tells where windows and the pointer are; see 'a11y-tour doctor'")
+        Console.report(
+          "pick needs a display of X11: Wayland tells no program where the pointer is; "
+            + "'a11y-tour tree' lists widgets with what key paths are made of")
         return .unusableDesktop
       }
       if isFollowing { await Self.follow(picker, isJSON: isJSON) }
