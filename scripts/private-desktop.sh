@@ -151,6 +151,14 @@ service_file() {
   done
 }
 
+# Makes the folder in which X servers meet their clients, open to all as the system makes it. Compositors
+# make it as narrow as the umask says, and others then refuse it; one that root owns so is widened.
+make_socket_folder() {
+  local folder=/tmp/.X11-unix
+  [[ -d $folder ]] || mkdir -m 1777 "$folder" 2>/dev/null
+  [[ ! -O $folder || $(stat -c %a "$folder") == 1777 ]] || chmod 1777 "$folder"
+}
+
 # Makes the folder that holds all files of the desktop, the settings in it, and the environment.
 make_folder() {
   # A path of a socket has at most 107 bytes, so a long TMPDIR will not do.
@@ -162,6 +170,7 @@ make_folder() {
   trap 'exit 130' INT
   trap 'exit 143' TERM HUP
   exec {idle}<> <(:)
+  make_socket_folder
   umask 077
   mkdir -p "$folder"/{home,config,data,state,cache,run,tmp,log,services}
   : >"$folder/xauthority"
