@@ -61,6 +61,9 @@ extension TourRecord {
         members.append(.init("openings", .array(scene.openings.map(\.json))))
       }
       members.append(.init("callout", scene.callout.json))
+      if !scene.otherCallouts.isEmpty {
+        members.append(.init("otherCallouts", .array(scene.otherCallouts.map(\.json))))
+      }
     }
     return .object(members)
   }

@@ -7,6 +7,8 @@ import TourCore
 final class TextSurface: OverlaySurface {
   var onEvent: (@DesktopActor (OverlayEvent) -> Void)?
   let monitors: [Monitor] = []
+  /// What it writes is read beside the application, and leaves its focus alone.
+  let canPoint = true
 
   private let takesInput: Bool
   private var input: EventSource?
@@ -28,7 +30,8 @@ final class TextSurface: OverlaySurface {
 
   func measure(_ content: CalloutContent) -> Size { .zero }
 
-  func show(_ scene: Scene, content: CalloutContent, options: OverlayOptions) async {
+  func show(_ scene: Scene, contents: [CalloutContent], options: OverlayOptions) async {
+    guard let content = contents.first else { return }
     guard options.isAnnounced else {
       if let news = options.announcement {
         Console.write(TerminalText.escaped(news, isKeepingNewlines: true) + "\n\n")
@@ -38,6 +41,11 @@ final class TextSurface: OverlaySurface {
     let heading = Console.colored(TerminalText.escaped(content.accessibleName), 1)
     let body = TerminalText.escaped(content.text.textWithAddresses, isKeepingNewlines: true)
     Console.write(heading + "\n" + (body.isEmpty ? "" : body + "\n"))
+    for mark in contents.dropFirst() {
+      let words = [mark.title, mark.text.textWithAddresses].compactMap(\.self).filter { !$0.isEmpty }
+      let line = words.joined(separator: ": ")
+      Console.write("- " + TerminalText.escaped(line, isKeepingNewlines: true) + "\n")
+    }
     if takesInput {
       let labels = content.buttons.map { "\($0.action.rawValue.prefix(1)) \($0.label)" }
       Console.write("[\(labels.joined(separator: ", "))]\n")

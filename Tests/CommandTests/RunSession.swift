@@ -56,10 +56,21 @@ struct RunSession {
       let numbers = (object["callout"] as? [String: Any])?["extents"] as? [Double]
       return numbers.map { Rect(x: $0[0], y: $0[1], width: $0[2], height: $0[3]) }
     }
+    /// Where all callouts are, that with the buttons first.
+    var callouts: [Rect] {
+      let others = object["otherCallouts"] as? [[String: Any]] ?? []
+      return [callout].compactMap(\.self)
+        + others.compactMap { $0["extents"] as? [Double] }.map {
+          Rect(x: $0[0], y: $0[1], width: $0[2], height: $0[3])
+        }
+    }
     /// Where the first hole is.
-    var cutout: Rect? {
-      let numbers = (object["cutouts"] as? [[Double]])?.first
-      return numbers.map { Rect(x: $0[0], y: $0[1], width: $0[2], height: $0[3]) }
+    var cutout: Rect? { cutouts.first }
+    /// Where the holes are.
+    var cutouts: [Rect] {
+      (object["cutouts"] as? [[Double]] ?? []).map {
+        Rect(x: $0[0], y: $0[1], width: $0[2], height: $0[3])
+      }
     }
     /// Where menus are open.
     var openings: [Rect] {
@@ -179,7 +190,7 @@ extension PrivateDesktop {
   func launchAtRest(
     _ fixture: Fixture, arguments: [String] = []
   ) async throws -> (process: LaunchedProcess, picture: Bitmap) {
-    try await xdotool("mousemove", "1279", "799")
+    try await movePointer(to: Point(x: 1279, y: 799))
     let process = try await launch(fixture, arguments: arguments)
     try await waitForWidget("application[\"\(fixture.applicationName)\"].*[\"Small\"]")
     return (process, try await pictureAtRest())

@@ -9,13 +9,19 @@ public protocol OverlaySurface: AnyObject {
   /// The monitors as the desktop has them now.
   var monitors: [Monitor] { get }
 
+  /// Whether it draws holes and arrows; where it does not, the callout says where a widget is.
+  var canPoint: Bool { get }
+
   /// Gives the size that a callout with this content takes, in logical pixels, without its shadow
   /// and arrow.
   func measure(_ content: CalloutContent) -> Size
 
   /// Shows a scene in place of the one before and returns once it is painted and all motion of its
   /// appearance has ended.
-  func show(_ scene: Scene, content: CalloutContent, options: OverlayOptions) async
+  ///
+  /// - Parameter contents: what the callouts say, in the order of the scene's; the first has the
+  ///   buttons and the keyboard.
+  func show(_ scene: Scene, contents: [CalloutContent], options: OverlayOptions) async
 
   /// Takes everything off the screen at once but stays ready; the focus goes back to where it was.
   func hide()

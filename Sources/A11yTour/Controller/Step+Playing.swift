@@ -28,11 +28,11 @@ extension Step {
 }
 
 extension CoachMarkOptions {
-  /// Takes from a step how it wants its marks placed.
+  /// Takes from a step or one of its marks how it is to be placed.
   init(
-    step: Step, window: Rect?, openings: [Rect] = [], previous: Placement?, isRightToLeft: Bool
+    cutout: StepCutout, callout: StepCallout, window: Rect?, openings: [Rect] = [],
+    previous: Placement?, isRightToLeft: Bool
   ) {
-    let callout = step.callout
     let preference: Preference =
       switch callout.placement {
       case .at(let placement): .placement(placement)
@@ -46,7 +46,7 @@ extension CoachMarkOptions {
       hasArrow: arrow != nil,
       arrowSize: arrow.map { Size(width: $0.size * 2, height: $0.size) } ?? .zero,
       arrowGap: arrow?.gap ?? 0, margin: callout.padding,
-      cutout: CutoutStyle(shape: step.cutout.outline, padding: step.cutout.padding),
+      cutout: CutoutStyle(shape: cutout.outline, padding: cutout.padding),
       pointOfInterest: callout.pointOfInterest, openings: openings, window: window,
       previousPlacement: previous,
       isRightToLeft: isRightToLeft)

@@ -55,6 +55,7 @@ struct StepFinder {
 
   private var pointers: [StepTarget] {
     step.targets.map { .widget(.keyPath($0)) } + step.programTargets
+      + step.marks.map { .widget(.keyPath($0.target)) }
   }
 
   private func findAll(

@@ -29,11 +29,11 @@ final class StepStay {
   var isFocusAsked = false
   /// Whether what is to be done before the step has been done.
   var isPrepared = false
-  /// Where the callout stood when the step was last shown; it stays there while it fits.
-  var placement: Placement?
+  /// Where the callouts stood when the step was last shown; they stay there while they fit.
+  var placements: [Placement?] = []
   /// What was last shown.
   var scene: Scene?
-  var content: CalloutContent?
+  var contents: [CalloutContent] = []
   /// What a repair says beside the step's own text, in inline Markdown.
   var saying: String?
   /// What was last said in addition because no mark points at the target.
@@ -65,11 +65,16 @@ final class StepStay {
     return first
   }
 
-  /// What is to be seen of the targets, in logical pixels of the desktop, the anchor first.
-  var rectangles: [Rect] {
-    var rectangles = targets.compactMap { $0.shownRectangle ?? $0.place.opener?.screenRectangle }
-    for (index, rect) in fixed { rectangles.insert(rect, at: min(index, rectangles.count)) }
-    return rectangles
+  /// What is to be seen of each mark's targets, in logical pixels of the desktop: of the step's own
+  /// ones first, the anchor before the others, then of each further mark.
+  var rectangles: [[Rect]] {
+    var places = targets.map { $0.shownRectangle ?? $0.place.opener?.screenRectangle }
+    for (index, rect) in fixed { places.insert(rect, at: min(index, places.count)) }
+    let own = step.targets.count + step.programTargets.count
+    let further = step.marks.indices.map { index in
+      places.indices.contains(own + index) ? places[own + index] : nil
+    }
+    return [places.prefix(own).compactMap(\.self)] + further.map { [$0].compactMap(\.self) }
   }
 
   /// Ends everything that runs for the step.

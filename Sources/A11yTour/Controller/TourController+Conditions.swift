@@ -18,7 +18,9 @@ extension TourController {
         advance: step.advance, repairs: step.restore.map(\.when),
         branches: step.branches.compactMap(\.when), target: stay.targets.first, scope: scope,
         desktop: desktop,
-        isCovered: { [weak stay] in stay?.scene?.callout.rect.contains($0) ?? false }
+        isCovered: { [weak stay] point in
+          stay?.scene?.callouts.contains { $0.rect.contains(point) } ?? false
+        }
       ) { [weak self] verdict in
         switch verdict {
         case .advance: self?.send(.conditionHeld(visit))

@@ -98,7 +98,9 @@ extension TourController {
     let old = stay.step
     stay.step = step
     machine.replaceStep(at: index, with: Self.flowStep(step))
-    let isElsewhere = old.targets != step.targets || old.programTargets != step.programTargets
+    let isElsewhere =
+      old.targets != step.targets || old.programTargets != step.programTargets
+      || old.marks.map(\.target) != step.marks.map(\.target)
     if isElsewhere {
       for task in [stay.location, stay.search] { task?.cancel() }
       stay.tracker?.cancel()

@@ -184,16 +184,17 @@ extension TourController {
     let scene = CoachMarkLayout.arrange(
       targets: [], monitors: surface.monitors, calloutSize: surface.measure(content),
       options: CoachMarkOptions(
-        step: stay.step, window: nil, previous: nil, isRightToLeft: content.isRightToLeft),
+        cutout: stay.step.cutout, callout: stay.step.callout, window: nil, previous: nil,
+        isRightToLeft: content.isRightToLeft),
       dim: nil, input: .through)
-    (stay.scene, stay.content) = (scene, content)
+    (stay.scene, stay.contents) = (scene, [content])
     let behaviour = OverlayOptions(
       areKeysActive: stay.step.areKeysActive, takesFocus: false, isAnnounced: false,
       announcement: words)
     due = visit
     Task { @DesktopActor [weak self, surface] in
       guard self?.due == visit else { return }
-      await surface.show(scene, content: content, options: behaviour)
+      await surface.show(scene, contents: [content], options: behaviour)
     }
   }
 

@@ -9,31 +9,28 @@ extension TourController {
     guard !isFirst || willShow(stay, visit) else { return }
     let step = stay.step
     let rectangles = isFloating ? [] : stay.rectangles
+    let isMarked = surface.canPoint && rectangles.contains { !$0.isEmpty }
     let hint =
-      rectangles.isEmpty
-      ? Self.hint(for: stay, isFloating: isFloating)
-      : stay.targets.first.flatMap(Self.openerHint)
-    let content = CalloutContent(
-      step: step, controls: controls, hint: Self.paragraphs([stay.saying, hint]),
-      languages: options.languages, tourLanguage: tour.language)
+      isMarked
+      ? stay.targets.first.flatMap(Self.openerHint)
+      : Self.hint(for: stay, isFloating: isFloating)
+    let contents = contents(of: stay, controls: controls, isMarked: isMarked, hint: hint)
     // Without a hole nobody could get at the target.
-    let isUnplaced = !isFloating && rectangles.isEmpty && !stay.targets.isEmpty
+    let isUnplaced = !isFloating && !isMarked && !stay.targets.isEmpty
     let isUndimmed = machine.pause == .overlay || machine.isOutOfSight || isUnplaced
     let aside = isFloating ? scrolledWindow(of: stay) : nil
+    let marks = coachMarks(
+      of: stay, contents, isFloating: isFloating,
+      rectangles: aside.map { [[$0]] } ?? rectangles)
     var arranged = CoachMarkLayout.arrange(
-      targets: aside.map { [$0] } ?? rectangles, monitors: surface.monitors,
-      calloutSize: surface.measure(content),
-      options: CoachMarkOptions(
-        step: step, window: isFloating ? nil : stay.window,
-        openings: isFloating ? [] : openings(for: stay),
-        previous: stay.placement, isRightToLeft: content.isRightToLeft),
+      marks[0], and: Array(marks.dropFirst()), monitors: surface.monitors,
       dim: isUndimmed ? nil : step.overlay.dim,
       input: isUnplaced || isFloating && step.hasTarget ? .through : step.input)
     if aside != nil { (arranged.cutouts, arranged.callout.arrowTip) = ([], nil) }
     if isUnplaced { arranged.callout.moveAside(on: arranged.monitors) }
     let scene = adorned(arranged, at: visit)
-    if !rectangles.isEmpty { stay.placement = scene.callout.placement }
-    (stay.scene, stay.content) = (scene, content)
+    if isMarked { stay.placements = scene.callouts.map(\.placement) }
+    (stay.scene, stay.contents) = (scene, contents)
     let isHintNew = hint != stay.hint && !isFirst
     let news = Self.paragraphs([stay.announcement, isHintNew ? hint : nil])
     (stay.hint, stay.announcement) = (hint, nil)
@@ -46,10 +43,44 @@ extension TourController {
     Task { @DesktopActor [weak self, surface] in
       // It may have been taken off again before it got on: then it must not come up late.
       guard self?.due == visit else { return }
-      await surface.show(scene, content: content, options: behaviour)
+      await surface.show(scene, contents: contents, options: behaviour)
       self?.send(.shown(visit))
     }
     watch(stay, visit: visit, isFloating: isFloating)
+  }
+
+  /// Makes what the callouts say: the step's own and, where marks can point, those of its marks.
+  private func contents(
+    of stay: StepStay, controls: FlowControls, isMarked: Bool, hint: String?
+  ) -> [CalloutContent] {
+    let (languages, tourLanguage) = (options.languages, tour.language)
+    let further = stay.step.marks.map {
+      CalloutContent(mark: $0, languages: languages, tourLanguage: tourLanguage)
+    }
+    let own = CalloutContent(
+      step: stay.step, controls: controls, hint: Self.paragraphs([stay.saying, hint]),
+      marks: isMarked ? further : [], folded: isMarked ? [] : further, languages: languages,
+      tourLanguage: tourLanguage)
+    return [own] + (isMarked ? further : [])
+  }
+
+  /// Makes the marks that the layout arranges, the step's own first.
+  private func coachMarks(
+    of stay: StepStay, _ contents: [CalloutContent], isFloating: Bool, rectangles: [[Rect]]
+  ) -> [CoachMark] {
+    let step = stay.step
+    let styles = [(step.cutout, step.callout)] + step.marks.map { ($0.cutout, $0.callout) }
+    return zip(contents, styles).enumerated().map { index, mark in
+      let (content, (cutout, callout)) = mark
+      return CoachMark(
+        targets: rectangles.indices.contains(index) ? rectangles[index] : [],
+        calloutSize: surface.measure(content),
+        options: CoachMarkOptions(
+          cutout: cutout, callout: callout, window: isFloating ? nil : stay.window,
+          openings: isFloating || index > 0 ? [] : openings(for: stay),
+          previous: stay.placements.indices.contains(index) ? stay.placements[index] : nil,
+          isRightToLeft: content.isRightToLeft))
+    }
   }
 
   func hide(isLeaving: Bool) {

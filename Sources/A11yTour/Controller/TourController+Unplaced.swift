@@ -5,7 +5,9 @@ extension TourController {
   /// Finds words for where the first target is, and has it take the focus: the application's own
   /// ring around it is the only mark there can be.
   func describe(_ targets: [ResolvedTarget], in stay: StepStay) async {
-    guard let target = targets.first, target.isUnplaced else { return }
+    guard let target = targets.first,
+      target.isUnplaced || !surface.canPoint && target.lastingHindrance == nil
+    else { return }
     stay.whereabouts = await whereabouts(of: target)
     guard !stay.isFocusAsked, !Task.isCancelled else { return }
     stay.isFocusAsked = true

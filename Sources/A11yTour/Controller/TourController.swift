@@ -156,7 +156,7 @@ public final class TourController {
     let isOnScreen = [.stepShown, .restored].contains(event.kind)
     let record = TourRecord(
       event: event, targets: stay?.targets ?? [], scene: isOnScreen ? stay?.scene : nil,
-      content: isOnScreen ? stay?.content : nil)
+      content: isOnScreen ? stay?.contents.first : nil)
     onRecord?(record)
     tell(record)
   }

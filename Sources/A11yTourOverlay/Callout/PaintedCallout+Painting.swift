@@ -11,7 +11,9 @@ extension PaintedCallout {
     if isFading { cairo_push_group(context) }
     if edge == .soft { drawShadows(context) }
     drawBody(context)
-    gtk_container_propagate_draw(cast(window), stand, context)
+    if let ground = gtk_widget_get_parent(stand) {
+      gtk_container_propagate_draw(cast(ground), stand, context)
+    }
     if isFading {
       cairo_pop_group_to_source(context)
       cairo_paint_with_alpha(context, motion.calloutOpacity)

@@ -2,9 +2,9 @@ import A11yTour
 import CGtk
 import TourCore
 
-/// The callout in a window: its widgets, and around them body, arrow and shadow.
+/// A callout in a window: its widgets, and around them body, arrow and shadow.
 ///
-/// It paints in coordinates of the window that holds it.
+/// It paints in coordinates of the window that holds it. A window can hold several.
 @DesktopActor
 final class PaintedCallout {
   /// The `GtkWindow` that holds it.
@@ -44,7 +44,7 @@ final class PaintedCallout {
 
   /// Makes the callout of a window, without widgets yet.
   init?(in window: WidgetPointer) {
-    guard let stand = gtk_fixed_new() else { return nil }
+    guard let ground = Self.ground(of: window), let stand = gtk_fixed_new() else { return nil }
     self.window = window
     self.stand = stand
     g_object_ref_sink(stand)
@@ -53,7 +53,19 @@ final class PaintedCallout {
       atk_object_set_role(accessible, ATK_ROLE_FILLER)
     }
     gtk_widget_show(stand)
-    gtk_container_add(cast(window), stand)
+    gtk_fixed_put(cast(ground), stand, 0, 0)
+  }
+
+  /// The container in a window that its callouts stand in.
+  private static func ground(of window: WidgetPointer) -> WidgetPointer? {
+    if let ground = gtk_bin_get_child(cast(window)) { return ground }
+    guard let ground = gtk_fixed_new() else { return nil }
+    if let accessible = gtk_widget_get_accessible(ground) {
+      atk_object_set_role(accessible, ATK_ROLE_FILLER)
+    }
+    gtk_widget_show(ground)
+    gtk_container_add(cast(window), ground)
+    return ground
   }
 
   isolated deinit {
@@ -78,12 +90,12 @@ final class PaintedCallout {
 
   /// Goes to another window, with its widgets.
   func move(to window: WidgetPointer) {
-    guard window != self.window else { return }
-    gtk_window_set_focus(cast(self.window), nil)
-    gtk_container_remove(cast(self.window), stand)
+    guard window != self.window, let ground = Self.ground(of: window) else { return }
+    dropFocus()
+    if let parent = gtk_widget_get_parent(stand) { gtk_container_remove(cast(parent), stand) }
     self.window = window
-    gtk_container_add(cast(window), stand)
-    if let view { gtk_window_set_focus(cast(window), view.firstFocus) }
+    gtk_fixed_put(cast(ground), stand, 0, 0)
+    takeFirstFocus()
   }
 
   /// Chooses the light or the dark look.
@@ -100,14 +112,14 @@ final class PaintedCallout {
   /// Puts the widgets to their place.
   ///
   /// - Parameters:
+  ///   - frame: where the callout stands on the desktop.
   ///   - origin: where on the desktop the window begins.
   ///   - edge: what the window lets it do at its edges.
   /// - Returns: whether the widgets are others than before.
   @discardableResult
   func place(
-    _ view: CalloutView, in moment: SceneMoment, origin: Point, edge: Edge
+    _ view: CalloutView, _ frame: CalloutFrame, in moment: SceneMoment, origin: Point, edge: Edge
   ) -> Bool {
-    let frame = moment.scene.callout
     self.edge = edge
     motion = moment.motion
     side = frame.placement?.side
@@ -157,8 +169,7 @@ final class PaintedCallout {
 
   private func put(_ new: CalloutView?) {
     if let view {
-      // A window that is hidden does not notice that what has its focus goes.
-      gtk_window_set_focus(cast(window), nil)
+      dropFocus()
       gtk_container_remove(cast(stand), view.widget)
     }
     view = new
@@ -167,7 +178,21 @@ final class PaintedCallout {
       gtk_container_remove(cast(parent), new.widget)
     }
     gtk_fixed_put(cast(stand), new.widget, 0, 0)
-    // Left to itself GTK takes the first link of the text, and scrolls to it.
-    gtk_window_set_focus(cast(window), new.firstFocus)
+    takeFirstFocus()
+  }
+
+  /// Takes the window's focus out of the widgets: a window that is hidden does not notice that what
+  /// has its focus goes.
+  private func dropFocus() {
+    guard let focus = gtk_window_get_focus(cast(window)),
+      gtk_widget_is_ancestor(focus, stand) != 0
+    else { return }
+    gtk_window_set_focus(cast(window), nil)
+  }
+
+  /// Gives the first button the window's focus: left to itself GTK takes the first link of a text,
+  /// and scrolls to it.
+  private func takeFirstFocus() {
+    if let button = view?.firstFocus { gtk_window_set_focus(cast(window), button) }
   }
 }

@@ -6,39 +6,43 @@ import TourCore
 @DesktopActor
 final class StagingWindow {
   private let widget: WidgetPointer
-  private var view: CalloutView?
+  private let shelf: WidgetPointer
+  private var views: [CalloutView] = []
 
   /// Makes the window.
   init?(screen: OpaquePointer) {
-    guard let widget = gtk_window_new(GTK_WINDOW_POPUP) else { return nil }
+    guard let widget = gtk_window_new(GTK_WINDOW_POPUP), let shelf = gtk_fixed_new() else {
+      return nil
+    }
     self.widget = widget
+    self.shelf = shelf
+    gtk_container_add(cast(widget), shelf)
     gtk_window_set_screen(cast(widget), screen)
     addClass(Stylesheet.Class.callout, to: widget)
   }
 
-  /// Gives a measured view of a content, the same one as long as the content stays the same.
+  /// Gives a measured view of a content, the same one until it is taken or all are let go.
   func view(of content: CalloutContent, screen: Size) -> CalloutView? {
-    if let view, view.content == content { return view }
-    forget()
+    if let view = views.first(where: { $0.content == content }) { return view }
     guard let new = CalloutView(content) else { return nil }
-    gtk_container_add(cast(widget), new.widget)
+    gtk_container_add(cast(shelf), new.widget)
     new.measure(screen: screen)
-    view = new
+    views.append(new)
     return new
   }
 
   /// Gives a measured view away.
   func take(_ content: CalloutContent, screen: Size) -> CalloutView? {
     let taken = view(of: content, screen: screen)
-    if let taken { gtk_container_remove(cast(widget), taken.widget) }
-    view = nil
+    if let taken { gtk_container_remove(cast(shelf), taken.widget) }
+    views.removeAll { $0 === taken }
     return taken
   }
 
-  /// Lets the measured view go, because what it was measured by has changed.
+  /// Lets the measured views go: nobody wants them, or what they were measured by has changed.
   func forget() {
-    if let view { gtk_container_remove(cast(widget), view.widget) }
-    view = nil
+    for view in views { gtk_container_remove(cast(shelf), view.widget) }
+    views = []
   }
 
   /// Gives the window back.

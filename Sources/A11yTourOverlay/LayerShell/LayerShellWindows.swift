@@ -8,11 +8,12 @@ import TourCore
 final class LayerShellWindows: SurfaceWindows {
   var onEvent: (@DesktopActor (SurfaceWindowsEvent) -> Void)?
   let callout: PaintedCallout
+  private(set) var furtherCallouts: [PaintedCallout] = []
 
   private let display: OpaquePointer
   private let outputs: OutputList
   private var windows: [OutputWindow] = []
-  /// The window that the callout stands in while nothing is shown.
+  /// The window that callouts stand in while nothing is shown.
   private let rest: WidgetPointer
   private var isFocused = false
 
@@ -34,6 +35,7 @@ final class LayerShellWindows: SurfaceWindows {
 
   // MARK: The scene
 
+  let canPoint = true
   let canMove = true
 
   var frameClocks: [OpaquePointer] {
@@ -43,12 +45,29 @@ final class LayerShellWindows: SurfaceWindows {
 
   var isPainted: Bool { windows.allSatisfy(\.isPainted) }
 
-  func show(_ moment: SceneMoment, view: CalloutView) {
+  func makeFurtherCallouts(_ count: Int) {
+    for callout in furtherCallouts.dropFirst(count) {
+      callout.clear()
+      callout.move(to: rest)
+    }
+    furtherCallouts = Array(furtherCallouts.prefix(count))
+    while furtherCallouts.count < count, let callout = PaintedCallout(in: rest) {
+      furtherCallouts.append(callout)
+    }
+  }
+
+  func show(_ moment: SceneMoment, views: [CalloutView]) {
     follow(outputs)
     guard let holder = window(of: moment.scene.callout.rect) else { return }
-    for window in windows where window !== holder { window.hold(nil) }
-    holder.hold(callout)
-    callout.place(view, in: moment, origin: holder.bounds.origin, edge: .soft)
+    let placed = Array(zip(zip(callouts, views), moment.scene.callouts))
+    let holders = placed.map { window(of: $1.rect) ?? holder }
+    for window in windows {
+      window.hold(
+        zip(placed, holders).compactMap { $1 === window ? $0.0.0 : nil }, isMain: window === holder)
+    }
+    for (((callout, view), frame), window) in zip(placed, holders) {
+      callout.place(view, frame, in: moment, origin: window.bounds.origin, edge: .soft)
+    }
     let painting = DimPainting(moment, isComposited: true)
     let all = windows.reduce(Rect.zero) { $0.isEmpty ? $1.bounds : $0.union($1.bounds) }
     let region = moment.scene.shieldedRegion(bounds: all)
@@ -60,8 +79,8 @@ final class LayerShellWindows: SurfaceWindows {
 
   func update(_ moment: SceneMoment) {
     let painting = DimPainting(moment, isComposited: true)
-    let isMoved = callout.update(moment.motion)
-    for window in windows { window.update(painting, isCalloutMoved: isMoved) }
+    let moved = callouts.filter { $0.update(moment.motion) }
+    for window in windows { window.update(painting, moved: moved) }
   }
 
   func invalidate() {
@@ -103,7 +122,7 @@ final class LayerShellWindows: SurfaceWindows {
   }
 
   private func drop(_ window: OutputWindow) {
-    if window.widget == callout.window { callout.move(to: rest) }
+    for callout in callouts where window.widget == callout.window { callout.move(to: rest) }
     windows.removeAll { $0 === window }
     window.close()
   }
@@ -135,13 +154,14 @@ final class LayerShellWindows: SurfaceWindows {
   func hide() {
     giveFocusBack()
     for window in windows { window.hide() }
-    callout.clear()
+    for callout in callouts { callout.clear() }
   }
 
   func close() {
     outputs.close()
-    callout.clear()
+    for callout in callouts { callout.clear() }
     for window in windows { drop(window) }
+    furtherCallouts = []
     gtk_widget_destroy(rest)
   }
 }

@@ -3,7 +3,7 @@ import CGtk
 import CLayerShell
 import TourCore
 
-/// The layer surface that covers one output: dim, rings and ornaments, and the callout if it is here.
+/// The layer surface that covers one output: dim, rings and ornaments, and the callouts that are here.
 @DesktopActor
 final class OutputWindow {
   /// The `GtkWindow`.
@@ -17,7 +17,8 @@ final class OutputWindow {
   /// Called with keys that no button takes.
   var onKey: (@DesktopActor (GdkEventKey) -> Bool)?
 
-  private weak var callout: PaintedCallout?
+  private var callouts: [PaintedCallout] = []
+  private var isMain = false
   private var painting = DimPainting()
   private var wasPainted = false
 
@@ -65,27 +66,28 @@ final class OutputWindow {
         && gtk_widget_get_scale_factor(widget) == gdk_monitor_get_scale_factor(monitor)
   }
 
-  /// Makes the window ready for a scene that has its callout here, or elsewhere when there is none.
+  /// Makes the window ready for a scene that has these callouts here.
   ///
-  /// To assistive technology the window is the callout, or not there at all. It learns of windows
-  /// when they are shown only.
-  func hold(_ callout: PaintedCallout?) {
-    let isOther = (callout == nil) != (self.callout == nil)
-    if isOther, isShown { hide() }
-    self.callout = callout
-    callout?.move(to: widget)
+  /// To assistive technology the window is the callout with the buttons, or not there at all. It
+  /// learns of windows when they are shown only.
+  ///
+  /// - Parameter isMain: whether the callout with the buttons is among them.
+  func hold(_ callouts: [PaintedCallout], isMain: Bool) {
+    if isMain != self.isMain, isShown { hide() }
+    self.callouts = callouts
+    self.isMain = isMain
+    for callout in callouts { callout.move(to: widget) }
     guard let accessible = gtk_widget_get_accessible(widget) else { return }
-    atk_object_set_role(
-      accessible, callout == nil ? ATK_ROLE_REDUNDANT_OBJECT : ATK_ROLE_DIALOG)
+    atk_object_set_role(accessible, isMain ? ATK_ROLE_DIALOG : ATK_ROLE_REDUNDANT_OBJECT)
   }
 
-  /// Shows a painting; presses are taken in a region of the desktop, and on the callout.
+  /// Shows a painting; presses are taken in a region of the desktop, and on callouts.
   func show(_ painting: DimPainting, taking region: CairoRegion) {
     let bounds = bounds
     self.painting = painting
     var taken = region.intersection(CairoRegion(bounds)).offset(by: Point.zero - bounds.origin)
-    if let callout { taken = taken.union(callout.outline.region) }
-    guard callout != nil || !taken.isEmpty || painting.isSeen(in: bounds) else { return hide() }
+    for callout in callouts { taken = taken.union(callout.outline.region) }
+    guard !callouts.isEmpty || !taken.isEmpty || painting.isSeen(in: bounds) else { return hide() }
     gtk_widget_show(widget)
     if let window = gtk_widget_get_window(widget) {
       // After the showing: when GTK maps a window it lets the whole of it take the pointer.
@@ -94,14 +96,16 @@ final class OutputWindow {
     gtk_widget_queue_draw(widget)
   }
 
-  /// Draws another moment of a motion.
-  func update(_ painting: DimPainting, isCalloutMoved: Bool) {
+  /// Draws another moment of a motion, in which some callouts moved.
+  func update(_ painting: DimPainting, moved: [PaintedCallout]) {
     if painting != self.painting {
       self.painting = painting
       gtk_widget_queue_draw(widget)
-    } else if isCalloutMoved, let callout {
-      let box = callout.reach.outerPixels
-      gtk_widget_queue_draw_area(widget, box.x, box.y, box.width, box.height)
+    } else {
+      for callout in callouts where moved.contains(where: { $0 === callout }) {
+        let box = callout.reach.outerPixels
+        gtk_widget_queue_draw_area(widget, box.x, box.y, box.width, box.height)
+      }
     }
   }
 
@@ -147,7 +151,9 @@ final class OutputWindow {
     Signal(widget, "button-press-event") { [weak self] argument in
       guard let self, let argument else { return true }
       let event = argument.assumingMemoryBound(to: GdkEventButton.self).pointee
-      if event.type == GDK_BUTTON_PRESS, event.button == 1, self.callout?.isHit(by: event) != true {
+      if event.type == GDK_BUTTON_PRESS, event.button == 1,
+        !self.callouts.contains(where: { $0.isHit(by: event) })
+      {
         self.onPress?()
       }
       return true
@@ -161,7 +167,7 @@ final class OutputWindow {
 
   private func draw(_ context: OpaquePointer) {
     painting.draw(in: context, origin: bounds.origin)
-    callout?.draw(in: context)
+    for callout in callouts.reversed() { callout.draw(in: context) }
   }
 }
 

@@ -33,7 +33,7 @@ final class SceneMotion {
   /// Shows a scene; the closure is called when it is painted and stands still, or another one or
   /// none has taken its place.
   func begin(
-    _ scene: Scene, view: CalloutView, isFirst: Bool, hasMotion: Bool,
+    _ scene: Scene, views: [CalloutView], isFirst: Bool, hasMotion: Bool,
     onArrival: @escaping @DesktopActor () -> Void
   ) {
     let from = current
@@ -48,7 +48,7 @@ final class SceneMotion {
       SceneMoment(
         scene: scene, cutouts: moves && isMorphing ? from : cutouts,
         motion: moves ? motion.state(at: 0) : .settled),
-      view: view)
+      views: views)
     guard moves, let clock = windows.frameClocks.first else {
       settle()
       return
@@ -62,10 +62,10 @@ final class SceneMotion {
   }
 
   /// Shows a scene at once in place of one that may still be in motion.
-  func replace(_ scene: Scene, view: CalloutView) {
+  func replace(_ scene: Scene, views: [CalloutView]) {
     let arrival = onArrival
     onArrival = nil
-    begin(scene, view: view, isFirst: false, hasMotion: false) { arrival?() }
+    begin(scene, views: views, isFirst: false, hasMotion: false) { arrival?() }
   }
 
   /// Ends all motion; what waited for it is told.

@@ -7,8 +7,12 @@ import TourCore
 protocol SurfaceWindows: AnyObject {
   /// Called with what happens on the windows and to them.
   var onEvent: (@DesktopActor (SurfaceWindowsEvent) -> Void)? { get set }
-  /// The callout in whichever window holds it.
+  /// The callout with the buttons, in whichever window holds it.
   var callout: PaintedCallout { get }
+  /// The callouts of further marks.
+  var furtherCallouts: [PaintedCallout] { get }
+  /// Whether scenes are drawn, and not the callout alone.
+  var canPoint: Bool { get }
   /// Whether things can move and fade here and now.
   var canMove: Bool { get }
   /// The clocks of the windows on the screen, that of the callout first.
@@ -16,8 +20,12 @@ protocol SurfaceWindows: AnyObject {
   /// Whether all that is on the screen has been painted since that was last asked for.
   var isPainted: Bool { get }
 
+  /// Has so many further callouts where they can be shown, and lets go of the widgets of others.
+  func makeFurtherCallouts(_ count: Int)
   /// Puts a scene on the screen as it is at a moment; presses go where the scene says.
-  func show(_ moment: SceneMoment, view: CalloutView)
+  ///
+  /// - Parameter views: what stands in the callouts, that with the buttons first.
+  func show(_ moment: SceneMoment, views: [CalloutView])
   /// Paints another moment of the same scene.
   func update(_ moment: SceneMoment)
   /// Asks for one more painting.
@@ -51,4 +59,9 @@ enum SurfaceWindowsEvent {
   case outdated
   /// A monitor came, went or changed.
   case monitorsChanged
+}
+
+extension SurfaceWindows {
+  /// All callouts, in the order of those of a scene.
+  var callouts: [PaintedCallout] { [callout] + furtherCallouts }
 }

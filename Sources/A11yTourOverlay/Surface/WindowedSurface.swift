@@ -22,7 +22,7 @@ final class WindowedSurface: OverlaySurface {
 
   private struct Shown {
     var scene: Scene
-    var content: CalloutContent
+    var contents: [CalloutContent]
     var options: OverlayOptions
   }
 
@@ -59,14 +59,18 @@ final class WindowedSurface: OverlaySurface {
     }
   }
 
+  var canPoint: Bool { windows.canPoint }
+
   func measure(_ content: CalloutContent) -> Size {
     guard !isClosed else { return .zero }
-    if let view = callout.view, view.content == content { return view.naturalSize }
+    if let view = windows.callouts.lazy.compactMap(\.view).first(where: { $0.content == content }) {
+      return view.naturalSize
+    }
     return staging.view(of: content, screen: roomForCallout)?.naturalSize ?? .zero
   }
 
-  func show(_ scene: Scene, content: CalloutContent, options: OverlayOptions) async {
-    guard !isClosed else { return }
+  func show(_ scene: Scene, contents: [CalloutContent], options: OverlayOptions) async {
+    guard !isClosed, let content = contents.first else { return }
     do {
       try watchdog.arm()
     } catch {
@@ -75,15 +79,16 @@ final class WindowedSurface: OverlaySurface {
       return
     }
     let isFirst = shown == nil
-    let isNewStep = isFirst || options.isAnnounced || shown?.content != content
-    shown = Shown(scene: scene, content: content, options: options)
-    guard let view = view(of: content) else {
+    let isNewStep = isFirst || options.isAnnounced || shown?.contents.first != content
+    shown = Shown(scene: scene, contents: contents, options: options)
+    let views = views(of: contents)
+    guard views.count == contents.count else {
       hide()
       return
     }
     await withCheckedContinuation { continuation in
       stage.begin(
-        scene, view: view, isFirst: isFirst, hasMotion: isNewStep && look.hasMotion
+        scene, views: views, isFirst: isFirst, hasMotion: isNewStep && look.hasMotion
       ) { continuation.resume() }
       updateKeyboard(content, options: options, isNewStep: isNewStep)
       callout.describe(content, isAnnounced: options.isAnnounced)
@@ -124,11 +129,20 @@ final class WindowedSurface: OverlaySurface {
     return Size(width: largest.width - 24, height: largest.height - 24)
   }
 
-  private func view(of content: CalloutContent) -> CalloutView? {
-    if let view = callout.view, view.content == content { return view }
-    let view = staging.take(content, screen: roomForCallout)
-    view?.onPress = { [weak self] action in self?.onEvent?(.button(action)) }
-    return view
+  /// Gives the widgets of some contents, those that are shown already where they are the same.
+  private func views(of contents: [CalloutContent]) -> [CalloutView] {
+    windows.makeFurtherCallouts(contents.count - 1)
+    for callout in windows.callouts { callout.setDark(look.isDark) }
+    let shown = windows.callouts.map(\.view)
+    let views = contents.indices.compactMap { index in
+      let view = shown.indices.contains(index) ? shown[index] : nil
+      if let view, view.content == contents[index] { return view }
+      let new = staging.take(contents[index], screen: roomForCallout)
+      new?.onPress = { [weak self] action in self?.onEvent?(.button(action)) }
+      return new
+    }
+    staging.forget()
+    return views
   }
 
   private func updateKeyboard(
@@ -154,9 +168,10 @@ final class WindowedSurface: OverlaySurface {
     guard let shown else { return }
     if let action = chord.action {
       // There is always a way out, whether or not the callout has a button for it.
-      guard action == .skip || shown.content.buttons.contains(where: { $0.action == action }) else {
-        return
-      }
+      guard
+        action == .skip || shown.contents.first?.buttons.contains(where: { $0.action == action })
+          == true
+      else { return }
       onEvent?(.key(action))
     } else if windows.hasFocus {
       isFocusChosen = false
@@ -182,7 +197,6 @@ final class WindowedSurface: OverlaySurface {
     reportedChords?.onChord = { [weak self] in self?.press($0) }
     callout.onEscape = { [weak self] in self?.press(.skip) }
     look.onChange = { [weak self] in self?.environmentChanged() }
-    callout.setDark(look.isDark)
   }
 
   /// Several changes often come together: they are told as one.
@@ -191,9 +205,11 @@ final class WindowedSurface: OverlaySurface {
     change = GLibSource(onceWhenIdle: { [weak self] in
       guard let self else { return }
       self.change = nil
-      self.callout.setDark(self.look.isDark)
       self.staging.forget()
-      self.callout.view?.measure(screen: self.roomForCallout)
+      for callout in self.windows.callouts {
+        callout.setDark(self.look.isDark)
+        callout.view?.measure(screen: self.roomForCallout)
+      }
       self.redraw()
       self.onEvent?(.environmentChanged)
     })
@@ -201,8 +217,9 @@ final class WindowedSurface: OverlaySurface {
 
   /// Puts the present scene on the screen anew, without motion.
   private func redraw() {
-    guard let shown, let view = callout.view else { return }
-    stage.replace(shown.scene, view: view)
+    let views = windows.callouts.compactMap(\.view)
+    guard let shown, !views.isEmpty else { return }
+    stage.replace(shown.scene, views: views)
   }
 }
 

@@ -10,6 +10,8 @@ import TourCore
 final class ToplevelWindows: SurfaceWindows {
   var onEvent: (@DesktopActor (SurfaceWindowsEvent) -> Void)?
   let callout: PaintedCallout
+  /// Where nothing can be pointed at, what further marks say stands in the callout.
+  let furtherCallouts: [PaintedCallout] = []
 
   private let widget: WidgetPointer
   /// Whether the callout has no frame but its own shadow, as Wayland has it everywhere.
@@ -66,19 +68,23 @@ final class ToplevelWindows: SurfaceWindows {
 
   // MARK: The scene
 
+  let canPoint = false
   let canMove = false
   var frameClocks: [OpaquePointer] {
     isShown ? [gtk_widget_get_frame_clock(widget)].compactMap { $0 } : []
   }
   var isPainted: Bool { wasPainted || !isShown }
 
-  func show(_ moment: SceneMoment, view: CalloutView) {
+  func makeFurtherCallouts(_ count: Int) {}
+
+  func show(_ moment: SceneMoment, views: [CalloutView]) {
+    guard let view = views.first else { return }
     let margins = hasShadow ? PaintedCallout.margins : .zero
     let box = Rect(origin: Point(x: margins.left, y: margins.top), size: view.naturalSize)
     var moment = moment
-    moment.scene.callout = CalloutFrame(rect: box, placement: nil, arrowTip: nil)
     moment.scene.cutouts = []
-    callout.place(view, in: moment, origin: .zero, edge: hasShadow ? .soft : .none)
+    let frame = CalloutFrame(rect: box, placement: nil, arrowTip: nil)
+    callout.place(view, frame, in: moment, origin: .zero, edge: hasShadow ? .soft : .none)
     fix(size: box.expanded(by: margins).size)
     if hasShadow, let window = realizedWindow {
       gdk_wayland_window_announce_csd(window)

@@ -2,7 +2,7 @@ import A11yTour
 import CGtk
 import TourCore
 
-/// The window of the callout on an X11 screen, which no window manager manages.
+/// The window of a callout on an X11 screen, which no window manager manages.
 @DesktopActor
 final class CalloutWindow {
   /// The `GtkWindow`.
@@ -17,7 +17,9 @@ final class CalloutWindow {
   private var ground: CalloutGround?
 
   /// Makes the window, off the screen.
-  init?(screen: OpaquePointer) {
+  ///
+  /// - Parameter role: what it is to assistive technology.
+  init?(screen: OpaquePointer, role: AtkRole) {
     guard let widget = gtk_window_new(GTK_WINDOW_POPUP) else { return nil }
     gtk_window_set_screen(cast(widget), screen)
     guard let callout = PaintedCallout(in: widget) else {
@@ -29,7 +31,7 @@ final class CalloutWindow {
     gtk_window_set_type_hint(cast(widget), GDK_WINDOW_TYPE_HINT_DIALOG)
     PaintedCallout.prepare(widget) { [weak callout] in callout?.handle($0) ?? false }
     if let accessible = gtk_widget_get_accessible(widget) {
-      atk_object_set_role(accessible, ATK_ROLE_DIALOG)
+      atk_object_set_role(accessible, role)
     }
     Signal(widget, "draw") { [weak self] context in
       if let self, let context {
@@ -61,16 +63,17 @@ final class CalloutWindow {
   ///
   /// - Parameter ground: the rectangle that the window is to fill; nil gives it a shape instead.
   func show(
-    _ view: CalloutView, in moment: SceneMoment, isComposited: Bool, ground: CalloutGround?
+    _ view: CalloutView, _ frame: CalloutFrame, in moment: SceneMoment, isComposited: Bool,
+    ground: CalloutGround?
   ) {
     self.ground = ground
-    let rect = moment.scene.callout.rect
+    let rect = frame.rect
     let margins = PaintedCallout.margins
     let position =
       ground?.frame.origin
       ?? Point(x: (rect.x - margins.left).rounded(), y: (rect.y - margins.top).rounded())
     let isAnother = callout.place(
-      view, in: moment, origin: position,
+      view, frame, in: moment, origin: position,
       edge: isComposited && gdk_screen_get_rgba_visual(screen) != nil ? .soft : .hard)
     // What is on the screen must not be seen for a moment at the new place.
     if isAnother || moment.motion.calloutOpacity == 0 { clearNow() }

@@ -7,20 +7,17 @@ import CGtk
 final class StackingGuard {
   private let display: OpaquePointer
   private let root: OpaquePointer
-  private let windows: @DesktopActor () -> [OpaquePointer]
+  /// Gives the windows that are guarded, the topmost first.
+  var windows: @DesktopActor () -> [OpaquePointer] = { [] }
   private var check: GLibSource?
   private var isActive = false
   private lazy var stateProperty = gdk_x11_get_xatom_by_name_for_display(display, "WM_STATE")
 
-  /// Makes a guard of some windows, the topmost first.
-  init?(
-    display: OpaquePointer, screen: OpaquePointer,
-    windows: @escaping @DesktopActor () -> [OpaquePointer]
-  ) {
+  /// Makes a guard of no windows yet.
+  init?(display: OpaquePointer, screen: OpaquePointer) {
     guard let root = gdk_screen_get_root_window(screen) else { return nil }
     self.display = display
     self.root = root
-    self.windows = windows
     // Added to what others of this process listen to on the root window, never in its place.
     var attributes = XWindowAttributes()
     XGetWindowAttributes(xDisplay, rootID, &attributes)

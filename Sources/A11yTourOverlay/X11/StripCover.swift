@@ -23,7 +23,7 @@ final class StripCover: X11Cover {
 
   private var shown: ArraySlice<DimWindow> { strips.prefix(shownCount) }
 
-  func show(_ moment: SceneMoment, bounds: Rect, isComposited: Bool) -> CalloutGround? {
+  func show(_ moment: SceneMoment, bounds: Rect, isComposited: Bool) -> [CalloutGround] {
     let plan = StripPlan(moment.scene, bounds: bounds, margins: PaintedCallout.margins)
     var moment = moment
     (moment.scene, moment.cutouts) = (plan.scene, plan.scene.cutouts)
@@ -35,7 +35,7 @@ final class StripCover: X11Cover {
     shownCount = min(plan.strips.count, strips.count)
     for (strip, rect) in zip(strips, plan.strips) { strip.show(painting, bounds: rect) }
     for strip in strips.dropFirst(shownCount) { strip.hide() }
-    return CalloutGround(frame: plan.callout, painting: painting)
+    return plan.callouts.map { CalloutGround(frame: $0, painting: painting) }
   }
 
   private func makeStrip(_ rect: Rect) -> DimWindow? {

@@ -3,20 +3,20 @@ import TourCore
 /// How a scene is put together from rectangular windows that neither overlap nor have holes.
 ///
 /// Some compositors do not honour the shapes and the order of windows of XWayland. So holes are
-/// rectangles, the dim is cut into strips around them, and the callout lies between the strips.
+/// rectangles, the dim is cut into strips around them, and callouts lie between the strips.
 struct StripPlan: Equatable {
   /// The scene as strips can show it: its holes are the boxes of its cutouts.
   var scene: Scene
   /// The strips, which take every press on them.
   var strips: [Rect]
-  /// The window of the callout, with as much room around as takes no press from anybody.
-  var callout: Rect
+  /// The windows of the callouts, each with as much room around as takes no press from anybody.
+  var callouts: [Rect]
 
   /// Plans the windows of a scene.
   ///
   /// - Parameters:
   ///   - bounds: the whole area of the desktop.
-  ///   - margins: the room that the callout wants around itself for its shadow.
+  ///   - margins: the room that a callout wants around itself for its shadow.
   init(_ scene: Scene, bounds: Rect, margins: Insets) {
     self.scene = scene
     let holes = scene.cutouts.map { $0.bounds.outward }.filter { !$0.isEmpty }
@@ -27,12 +27,16 @@ struct StripPlan: Equatable {
     let ringWidth = Ring(on: self.scene.dim).width.rounded(.up)
     let rings = holes.map { $0.expanded(by: Insets(ringWidth)) }
 
-    var box = scene.callout.rect.outward
-    if let tip = scene.callout.arrowTip {
-      box = box.union(Rect(x: tip.x, y: tip.y, width: 0, height: 0).outward)
+    let boxes = scene.callouts.map { frame in
+      let tip = frame.arrowTip.map { Rect(x: $0.x, y: $0.y, width: 0, height: 0).outward }
+      return [frame.rect.outward, tip].compactMap(\.self).reduce(frame.rect.outward) { $0.union($1) }
     }
-    callout =
-      isAllTaken ? Self.room(around: box, wanted: margins, without: rings + scene.openings) : box
+    let kept = rings + scene.openings
+    callouts = boxes.indices.map { index in
+      guard isAllTaken else { return boxes[index] }
+      let others = boxes.indices.filter { $0 != index }.map { boxes[$0] }
+      return Self.room(around: boxes[index], wanted: margins, without: kept + others)
+    }
 
     let region = holes.reduce(Region()) { $0.union(Region($1)) }
     let frames = rings.reduce(Region()) { $0.union(Region($1)) }.subtracting(region)
@@ -43,7 +47,9 @@ struct StripPlan: Equatable {
       case .through: frames
       case .reverse: frames.union(region)
       }
-    let free = scene.openings.reduce(Region(callout)) { $0.union(Region($1.outward)) }
+    let free = (callouts + scene.openings.map(\.outward)).reduce(Region()) {
+      $0.union(Region($1))
+    }
     strips = taken.subtracting(free).rects
   }
 

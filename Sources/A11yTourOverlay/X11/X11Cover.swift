@@ -18,8 +18,8 @@ protocol X11Cover: AnyObject {
 
   /// Shows a moment of a scene.
   ///
-  /// - Returns: what the window of the callout is to be; nil leaves that to its shape.
-  func show(_ moment: SceneMoment, bounds: Rect, isComposited: Bool) -> CalloutGround?
+  /// - Returns: what the windows of the callouts are to be; empty leaves that to their shapes.
+  func show(_ moment: SceneMoment, bounds: Rect, isComposited: Bool) -> [CalloutGround]
   /// Draws another moment of the same scene.
   func update(_ moment: SceneMoment, isComposited: Bool)
   /// Asks for one more painting.
@@ -62,10 +62,10 @@ final class ShapedCover: X11Cover {
   var frameClocks: [OpaquePointer] { [dim.frameClock].compactMap { $0 } }
   var isPainted: Bool { dim.isPainted }
 
-  func show(_ moment: SceneMoment, bounds: Rect, isComposited: Bool) -> CalloutGround? {
+  func show(_ moment: SceneMoment, bounds: Rect, isComposited: Bool) -> [CalloutGround] {
     dim.show(DimPainting(moment, isComposited: isComposited && dim.hasAlpha), bounds: bounds)
     shield.show(moment.scene.shieldedRegion(bounds: bounds), bounds: bounds)
-    return nil
+    return []
   }
 
   func update(_ moment: SceneMoment, isComposited: Bool) {

@@ -2,7 +2,7 @@ import A11yTour
 import CGtk
 import TourCore
 
-/// The windows of an overlay on an X11 screen: a cover that dims and takes presses, and the callout.
+/// The windows of an overlay on an X11 screen: a cover that dims and takes presses, and the callouts.
 @DesktopActor
 final class X11Windows: SurfaceWindows {
   var onEvent: (@DesktopActor (SurfaceWindowsEvent) -> Void)?
@@ -11,6 +11,7 @@ final class X11Windows: SurfaceWindows {
   private let screen: OpaquePointer
   private let cover: any X11Cover
   private let calloutWindow: CalloutWindow
+  private var furtherWindows: [CalloutWindow] = []
   private let focus: KeyboardFocus
   private let chords: ChordGrabs
   private let stacking: StackingGuard
@@ -27,11 +28,9 @@ final class X11Windows: SurfaceWindows {
     guard let screen = gdk_display_get_default_screen(display),
       let cover: any X11Cover = hasShapes
         ? ShapedCover(screen: screen) : StripCover(screen: screen),
-      let callout = CalloutWindow(screen: screen),
+      let callout = CalloutWindow(screen: screen, role: ATK_ROLE_DIALOG),
       let chords = ChordGrabs(display: display, screen: screen),
-      let stacking = StackingGuard(
-        display: display, screen: screen,
-        windows: { [callout.window].compactMap { $0 } + cover.windows })
+      let stacking = StackingGuard(display: display, screen: screen)
     else { return nil }
     self.display = display
     self.screen = screen
@@ -41,6 +40,7 @@ final class X11Windows: SurfaceWindows {
     self.chords = chords
     self.stacking = stacking
     focus = KeyboardFocus(display: display, window: callout.widget)
+    stacking.windows = { [weak self] in self?.stack ?? [] }
     cover.onPress = { [weak self] in self?.onEvent?(.pressed) }
     callout.onPress = { [weak self] in self?.onEvent?(.pressed) }
     chords.onChord = { [weak self] in self?.onEvent?(.chord($0)) }
@@ -59,27 +59,52 @@ final class X11Windows: SurfaceWindows {
   // MARK: The scene
 
   var callout: PaintedCallout { calloutWindow.callout }
+  var furtherCallouts: [PaintedCallout] { furtherWindows.map(\.callout) }
+  let canPoint = true
   var canMove: Bool { isComposited && cover.canMove }
   var frameClocks: [OpaquePointer] {
-    [calloutWindow.frameClock].compactMap { $0 } + cover.frameClocks
+    calloutWindows.compactMap(\.frameClock) + cover.frameClocks
   }
-  var isPainted: Bool { cover.isPainted && calloutWindow.isPainted }
+  var isPainted: Bool { cover.isPainted && calloutWindows.allSatisfy(\.isPainted) }
 
-  func show(_ moment: SceneMoment, view: CalloutView) {
-    let ground = cover.show(moment, bounds: Rect(screen: screen), isComposited: isComposited)
-    calloutWindow.show(view, in: moment, isComposited: isComposited, ground: ground)
+  func makeFurtherCallouts(_ count: Int) {
+    while furtherWindows.count > count { furtherWindows.removeLast().close() }
+    while furtherWindows.count < count {
+      // What it says is part of the description of the callout with the buttons.
+      guard let window = CalloutWindow(screen: screen, role: ATK_ROLE_REDUNDANT_OBJECT) else {
+        return
+      }
+      window.onPress = { [weak self] in self?.onEvent?(.pressed) }
+      furtherWindows.append(window)
+    }
+  }
+
+  func show(_ moment: SceneMoment, views: [CalloutView]) {
+    let grounds = cover.show(moment, bounds: Rect(screen: screen), isComposited: isComposited)
+    let frames = moment.scene.callouts
+    for (index, (window, view)) in zip(calloutWindows, views).enumerated()
+    where frames.indices.contains(index) {
+      window.show(
+        view, frames[index], in: moment, isComposited: isComposited,
+        ground: grounds.indices.contains(index) ? grounds[index] : nil)
+    }
     stacking.start()
   }
 
   func update(_ moment: SceneMoment) {
     cover.update(moment, isComposited: isComposited)
-    calloutWindow.update(moment.motion)
+    for window in calloutWindows { window.update(moment.motion) }
   }
 
   func invalidate() {
     cover.invalidate()
-    calloutWindow.invalidate()
+    for window in calloutWindows { window.invalidate() }
   }
+
+  private var calloutWindows: [CalloutWindow] { [calloutWindow] + furtherWindows }
+
+  /// All windows, the topmost first.
+  private var stack: [OpaquePointer] { calloutWindows.compactMap(\.window) + cover.windows }
 
   private var isComposited: Bool { gdk_screen_is_composited(screen) != 0 }
 
@@ -105,7 +130,7 @@ final class X11Windows: SurfaceWindows {
     stacking.stop()
     focus.giveBack()
     cover.hide()
-    calloutWindow.hide()
+    for window in calloutWindows { window.hide() }
   }
 
   func close() {
@@ -114,7 +139,8 @@ final class X11Windows: SurfaceWindows {
     chords.close()
     stacking.close()
     cover.close()
-    calloutWindow.close()
+    for window in calloutWindows { window.close() }
+    furtherWindows = []
   }
 }
 

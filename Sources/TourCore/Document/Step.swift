@@ -10,6 +10,8 @@ public struct Step: Equatable, Sendable {
   public var targets: [KeyPath]
   /// What else a program has the step point at, after the widgets of ``targets``.
   public var programTargets: [StepTarget]
+  /// Further widgets to show at the same time, each with a callout of its own.
+  public var marks: [StepMark]
   /// How long a target may take to appear.
   public var wait: Duration
   /// What happens when it has not appeared by then.
@@ -50,7 +52,7 @@ public struct Step: Equatable, Sendable {
   /// Makes a step from its parts.
   public init(
     id: String, title: LocalizedText? = nil, text: LocalizedText? = nil, targets: [KeyPath] = [],
-    programTargets: [StepTarget] = [],
+    programTargets: [StepTarget] = [], marks: [StepMark] = [],
     wait: Duration = .seconds(5), onMissing: MissingTargetPolicy = .fail,
     scroll: ScrollPolicy = .auto, cutout: StepCutout = StepCutout(),
     callout: StepCallout = StepCallout(),
@@ -65,6 +67,7 @@ public struct Step: Equatable, Sendable {
     self.text = text
     self.targets = targets
     self.programTargets = programTargets
+    self.marks = marks
     self.wait = wait
     self.onMissing = onMissing
     self.scroll = scroll
@@ -89,7 +92,7 @@ public struct Step: Equatable, Sendable {
   public var target: KeyPath? { targets.first }
 
   /// Whether the step points at something.
-  public var hasTarget: Bool { !targets.isEmpty || !programTargets.isEmpty }
+  public var hasTarget: Bool { !targets.isEmpty || !programTargets.isEmpty || !marks.isEmpty }
 }
 
 /// What happens when a target has not appeared in time.

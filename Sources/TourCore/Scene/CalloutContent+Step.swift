@@ -3,27 +3,51 @@ extension CalloutContent {
   ///
   /// - Parameters:
   ///   - hint: a sentence to add when no mark can point at the target, or nil.
+  ///   - marks: what the callouts of further marks say beside it, for those who cannot see them.
+  ///   - folded: what further marks would say that have no callout, to be said here.
   ///   - languages: the user's languages, the preferred first.
   ///   - tourLanguage: the language the tour is written in.
   public init(
-    step: Step, controls: FlowControls, hint: String? = nil, languages: [String],
-    tourLanguage: String
+    step: Step, controls: FlowControls, hint: String? = nil, marks: [CalloutContent] = [],
+    folded: [CalloutContent] = [], languages: [String], tourLanguage: String
   ) {
     func resolved(_ text: LocalizedText?) -> String? {
       text.map { $0.resolved(for: languages, default: tourLanguage) }
     }
     let title = resolved(step.title)
-    let body = [resolved(step.text), hint].compactMap { $0 }.joined(separator: "\n\n")
-    let spans = InlineMarkdown.spans(of: body)
+    let paragraphs =
+      [resolved(step.text).map(InlineMarkdown.spans)] + folded.map(\.paragraph)
+      + [hint.map(InlineMarkdown.spans)]
+    let spans = Array(paragraphs.compactMap(\.self).joined(separator: [InlineSpan("\n\n")]))
     let plainText = spans.plainText
+    let words = [resolved(step.say) ?? plainText] + marks.map(\.paragraph.plainText)
     let heading = "Step \(controls.number) of \(controls.count)"
     self.init(
       title: title, text: spans, progress: controls.count > 1 ? controls.progress : nil,
       buttons: Self.buttons(step.callout.buttons, controls: controls, resolved: resolved),
       accessibleName: [heading, title].compactMap { $0 }.joined(separator: ": "),
-      accessibleDescription: resolved(step.say) ?? plainText,
+      accessibleDescription: words.filter { !$0.isEmpty }.joined(separator: "\n"),
       maxWidth: step.callout.maxWidth,
       isRightToLeft: ((title ?? "") + plainText).isWrittenRightToLeft)
+  }
+
+  /// Makes what the callout of a further mark says.
+  public init(mark: StepMark, languages: [String], tourLanguage: String) {
+    let title = mark.title?.resolved(for: languages, default: tourLanguage)
+    let spans = InlineMarkdown.spans(
+      of: mark.text?.resolved(for: languages, default: tourLanguage) ?? "")
+    let plainText = spans.plainText
+    self.init(
+      title: title, text: spans, progress: nil, buttons: [], accessibleName: title ?? plainText,
+      accessibleDescription: title == nil ? "" : plainText, maxWidth: mark.callout.maxWidth,
+      isRightToLeft: ((title ?? "") + plainText).isWrittenRightToLeft)
+  }
+
+  /// Title and text in one run.
+  private var paragraph: [InlineSpan] {
+    guard let title else { return text }
+    return [InlineSpan(text.isEmpty ? title : title + ":", style: .strong)]
+      + (text.isEmpty ? [] : [InlineSpan(" ")] + text)
   }
 
   private static func buttons(

@@ -24,6 +24,20 @@ import TourCore
     }
   }
 
+  /// The description of the callout with the buttons has what the others say, so that nobody is
+  /// told twice.
+  @Test(arguments: [PrivateDesktop.Options(compositor: .xcompmgr), .init(session: .sway)])
+  func furtherCalloutsAreNoDialogs(options: PrivateDesktop.Options) async throws {
+    try await PrivateDesktop.with(options) { desktop in
+      let harness = try await HarnessClient(on: desktop)
+      let others: [[String: Any]] = [["do": "show", "callout": [700, 100], "title": "Elsewhere", "text": [["text": "More."]]]]
+      try await harness.show(scene(["title": "Save it", "others": others]))
+      let tree = try await desktop.output(of: "/usr/bin/python3", ["-c", Self.script, "tree"])
+      #expect(tree.split(separator: "\n").count { $0.hasPrefix("dialog|") } == 1, "\(tree)")
+      #expect(tree.hasPrefix("dialog|Step 2 of 5: Save it"), "\(tree)")
+    }
+  }
+
   @Test func anAccessibilityActionPressesAButton() async throws {
     try await PrivateDesktop.with { desktop in
       let harness = try await HarnessClient(on: desktop)

@@ -14,21 +14,24 @@ final class FakeSurface: OverlaySurface {
 
   /// What is on it now; nil when it is empty.
   private(set) var scene: Scene?
-  private(set) var content: CalloutContent?
+  private(set) var contents: [CalloutContent] = []
   private(set) var showCount = 0
   private(set) var closeCount = 0
 
+  var canPoint = true
+
+  var content: CalloutContent? { contents.first }
   var text: String? { content?.text.plainText }
 
   func measure(_ content: CalloutContent) -> Size { Size(width: 300, height: 120) }
 
-  func show(_ scene: Scene, content: CalloutContent, options: OverlayOptions) async {
-    (self.scene, self.content) = (scene, content)
+  func show(_ scene: Scene, contents: [CalloutContent], options: OverlayOptions) async {
+    (self.scene, self.contents) = (scene, contents)
     showCount += 1
   }
 
   func hide() {
-    (scene, content) = (nil, nil)
+    (scene, contents) = (nil, [])
   }
 
   func close() {

@@ -37,14 +37,32 @@ import TourCore
   }
 
   @Test @DesktopActor func severalPlacesAreShownInTheirOrder() {
-    let stay = StepStay(step: Step(id: "a"))
+    let anchor = StepTarget.rect(.zero, in: .screen)
+    let stay = StepStay(
+      step: Step(id: "a", targets: [TourFixture.path("button")], programTargets: [anchor, anchor]))
     let (first, last) = (
       Rect(x: 1, y: 1, width: 5, height: 5), Rect(x: 2, y: 2, width: 5, height: 5)
     )
     let place = Rect(x: 9, y: 9, width: 5, height: 5)
     stay.targets = [target(onScreen: place, inWindow: place, part: nil)]
     stay.fixed = [(0, first), (2, last)]
-    #expect(stay.rectangles == [first, place, last])
+    #expect(stay.rectangles == [[first, place, last]])
+  }
+
+  @Test @DesktopActor func furtherMarksHavePlacesOfTheirOwn() {
+    let path = TourFixture.path("button")
+    let stay = StepStay(
+      step: Step(
+        id: "a", targets: [path, path], marks: [StepMark(target: path), StepMark(target: path)]))
+    let places = (0..<4).map { Rect(x: Double($0) * 10, y: 0, width: 5, height: 5) }
+    stay.targets = places.map { target(onScreen: $0, inWindow: $0, part: nil) }
+    #expect(stay.rectangles == [[places[0], places[1]], [places[2]], [places[3]]])
+    // What is out of sight leaves its place empty, and nothing moves up to it.
+    stay.targets[0] = target(onScreen: nil, inWindow: places[0], part: nil)
+    stay.targets[2] = target(onScreen: nil, inWindow: places[2], part: nil)
+    #expect(stay.rectangles == [[places[1]], [], [places[3]]])
+    stay.targets = []
+    #expect(stay.rectangles == [[], [], []])
   }
 
   @Test(arguments: [MissingTargetPolicy.fail, .skip, .float])

@@ -5,7 +5,8 @@ import TourCore
 
 @Suite struct StepPlayingTests {
   private func options(_ step: Step) -> CoachMarkOptions {
-    CoachMarkOptions(step: step, window: nil, previous: nil, isRightToLeft: false)
+    CoachMarkOptions(
+      cutout: step.cutout, callout: step.callout, window: nil, previous: nil, isRightToLeft: false)
   }
 
   @Test func aStepSaysHowItsMarksArePlaced() {

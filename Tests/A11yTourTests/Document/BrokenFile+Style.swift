@@ -5,6 +5,31 @@ extension BrokenFile {
     BrokenFile(
       step:
         """
+        marks: [{text: B}, {target: frame}, {target: frame, text: '[x](file:y)', callout: {buttons: none}}]
+        """,
+      """
+      7:11: error: a mark needs the field "target" [missing-field]
+      7:22: error: a mark needs a "title" or a "text"; without, name the widget under "targets" \
+      [missing-field]
+      7:61: error: the link "file:y" must begin with one of "http:", "https:", "mailto:", "help:" \
+      [bad-link]
+      7:86: error: unknown field "buttons" in the callout of a mark; it has "placement", \
+      "fallbacks", "offset", "maxWidth", "arrow", "pointOfInterest", "padding" [unknown-field]
+      """),
+    BrokenFile(
+      step: "marks: []",
+      """
+      7:10: error: the list of marks is empty; write at least 1 [empty-list]
+      """),
+    BrokenFile(
+      step: "marks: [{target: frame, text: B, cutout: {path: M0 0 L1 0 L1 1 Z}}]",
+      """
+      7:51: warning: the path is not used: the shape is "rounded"; write "shape: path" \
+      [unused-path]
+      """),
+    BrokenFile(
+      step:
+        """
         cutout: {shape: path, path: M0 0 L1 0 K, pulse: true}
         """,
       """

@@ -40,7 +40,7 @@ extension BrokenFile {
       7:3: error: unknown field "foo" in a step; it has "id", "title", "text", "target", \
       "targets", "advance", "when", "next", "restore", "before", "after", "undo", "say", \
       "wait", "onMissing", "scroll", "cutout", "callout", "overlay", "input", \
-      "overlayClick", "keys", "narrate" [unknown-field]
+      "overlayClick", "keys", "narrate", "marks" [unknown-field]
       """),
     BrokenFile(
       step:

@@ -68,6 +68,7 @@ enum TourFixture {
         target: main
         cutout: { shape: path, path: M0 1 L0.5 0 L1 1 Z }
         callout: { fallbacks: [left, top-start], pointOfInterest: { x: 0.25, y: 1 } }
+        marks: [{ target: seven, title: Seven, text: This too., cutout: { shape: circle } }]
       - id: judged
         text: Judged.
         target: main

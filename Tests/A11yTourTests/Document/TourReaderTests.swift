@@ -239,4 +239,25 @@ import TourCore
     #expect(try step("title: On").title == LocalizedText("On"))
     #expect(try step("narrate: FALSE").isNarrated == false)
   }
+
+  @Test func furtherMarksLookAsTheStepDoesButStandWhereTheyLike() throws {
+    let step = try step(
+      """
+      cutout: { shape: pill, padding: 2 }, callout: { placement: left, maxWidth: 200 }, marks: [
+        { target: frame, title: B },
+        { target: button, text: C, cutout: { shape: circle }, callout: { placement: top } } ]
+      """)
+    let pill = StepCutout(shape: .pill, padding: Insets(2))
+    #expect(
+      step.marks == [
+        StepMark(
+          target: TourFixture.path("frame"), title: LocalizedText("B"), cutout: pill,
+          callout: StepCallout(maxWidth: 200)),
+        StepMark(
+          target: TourFixture.path("button"), text: LocalizedText("C"),
+          cutout: StepCutout(shape: .circle, padding: Insets(2)),
+          callout: StepCallout(placement: .at(Placement(.top)), maxWidth: 200)),
+      ])
+    #expect(step.hasTarget && step.target == nil)
+  }
 }

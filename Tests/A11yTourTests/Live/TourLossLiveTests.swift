@@ -12,12 +12,13 @@ extension BusLiveTests {
     @DesktopActor final class Surface: OverlaySurface {
       var onEvent: (@DesktopActor (OverlayEvent) -> Void)?
       let monitors = [Monitor(bounds: Rect(x: 0, y: 0, width: 1280, height: 800))]
+      let canPoint = true
       private(set) var shown: Scene?
       private(set) var text = ""
 
       func measure(_ content: CalloutContent) -> Size { Size(width: 200, height: 100) }
-      func show(_ scene: Scene, content: CalloutContent, options: OverlayOptions) async {
-        (shown, text) = (scene, content.text.map(\.text).joined())
+      func show(_ scene: Scene, contents: [CalloutContent], options: OverlayOptions) async {
+        (shown, text) = (scene, contents[0].text.map(\.text).joined())
       }
       func hide() { shown = nil }
       func close() {}

@@ -24,6 +24,8 @@ struct Command: Decodable, Sendable {
   var areKeysActive: Bool?
   var takesFocus: Bool?
   var isAnnounced: Bool?
+  /// Further callouts, each with a place, a tip, a side, a title and a text of its own.
+  var others: [Command]?
   var path: String?
   var rect: [Double]?
   var backend: String?
@@ -49,18 +51,33 @@ struct Command: Decodable, Sendable {
       maxWidth: maxWidth ?? 340, isRightToLeft: isRightToLeft ?? false)
   }
 
-  func scene(monitors: [Monitor], size: Size) -> Scene {
+  /// What all callouts say, that with the buttons first.
+  var contents: [CalloutContent] {
+    [content]
+      + (others ?? []).map {
+        CalloutContent(
+          title: $0.title, text: ($0.text ?? []).map(\.span), progress: nil, buttons: [],
+          accessibleName: $0.title ?? "", accessibleDescription: "", maxWidth: $0.maxWidth ?? 340)
+      }
+  }
+
+  func frame(size: Size) -> CalloutFrame {
     let place = callout ?? [200, 200]
     let calloutSize = place.count == 4 ? Size(width: place[2], height: place[3]) : size
-    let placement = side.flatMap(Side.init(rawValue:)).map { Placement($0) }
-    return Scene(
+    return CalloutFrame(
+      rect: Rect(origin: Point(x: place[0], y: place[1]), size: calloutSize),
+      placement: side.flatMap(Side.init(rawValue:)).map { Placement($0) },
+      arrowTip: tip.map { Point(x: $0[0], y: $0[1]) })
+  }
+
+  func scene(monitors: [Monitor], sizes: [Size]) -> Scene {
+    Scene(
       monitors: monitors, dim: dim == 0 ? nil : Dim(opacity: dim ?? 0.56),
       cutouts: (cutouts ?? []).map {
         Cutout(shape: .rounded(radius: radius ?? 9), rect: Rect(numbers: $0))
       },
-      callout: CalloutFrame(
-        rect: Rect(origin: Point(x: place[0], y: place[1]), size: calloutSize),
-        placement: placement, arrowTip: tip.map { Point(x: $0[0], y: $0[1]) }),
+      callout: frame(size: sizes.first ?? .zero),
+      otherCallouts: zip(others ?? [], sizes.dropFirst()).map { $0.frame(size: $1) },
       input: input.flatMap(InputMode.init(rawValue:)) ?? .cutout)
   }
 }

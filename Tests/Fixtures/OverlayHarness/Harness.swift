@@ -67,16 +67,19 @@ final class Harness {
 
   private func show(_ command: Command) async {
     guard let overlay else { return }
-    let content = command.content
-    let size = overlay.measure(content)
+    let contents = command.contents
+    let sizes = contents.map { overlay.measure($0) }
     let start = ContinuousClock.now
     await overlay.show(
-      command.scene(monitors: overlay.monitors, size: size), content: content,
+      command.scene(monitors: overlay.monitors, sizes: sizes), contents: contents,
       options: OverlayOptions(
         areKeysActive: command.areKeysActive ?? true, takesFocus: command.takesFocus ?? false,
         isAnnounced: command.isAnnounced ?? true))
     let taken = (ContinuousClock.now - start) / .milliseconds(1)
-    say(["shown": [size.width, size.height], "milliseconds": taken])
+    say([
+      "shown": [sizes[0].width, sizes[0].height], "milliseconds": taken,
+      "others": sizes.dropFirst().map { [$0.width, $0.height] },
+    ])
   }
 }
 

@@ -27,6 +27,18 @@ struct ObjectField<Model>: Sendable {
     }
   }
 
+  /// Makes a field that is read with what the fields before it have given.
+  init(
+    _ name: String, schema: SchemaValue, _ summary: String,
+    read: @escaping @Sendable (DocumentNode, inout Model, inout DecodingContext) -> Void
+  ) {
+    self.name = name
+    self.summary = summary
+    isRequired = false
+    self.schema = schema
+    self.read = read
+  }
+
   /// Makes a field that a rule reads into a property that is nil when the file lacks it.
   init<Value>(
     _ name: String, _ property: any WritableKeyPath<Model, Value?> & Sendable,
@@ -91,6 +103,11 @@ struct ObjectRule<Model>: Sendable {
     context.report(
       "unknown field \(Quoted.short(entry.key)) in \(noun)\(list)", at: entry.keyPosition,
       rule: "unknown-field")
+  }
+
+  /// Gives the rule for the same mapping under another name and without some of its fields.
+  func renamed(_ noun: String, without names: Set<String>) -> ObjectRule {
+    ObjectRule(noun, notBuilt: notBuilt, fields: fields.filter { !names.contains($0.name) })
   }
 
   /// Gives the rule for a value of this kind that is merged with the one it stands in for.

@@ -87,7 +87,7 @@ extension ObjectRule where Model == Step {
       ObjectField(
         "say", \.say, optional: .localizedText.defined(as: "text"),
         "What is spoken instead of title and text."),
-    ] + sharedFields)
+    ] + sharedFields + [.marks])
 
   /// The fields of `defaults`.
   static let defaults = ObjectRule(

@@ -29,7 +29,9 @@ struct StepRule: Sendable {
   static let hasSafeLinks = StepRule { node, _, context in
     let schemes = ["http:", "https:", "mailto:", "help:"]
     let repairs = node["restore"]?.elements ?? []
-    let texts = ([node["text"]] + repairs.map { $0["say"] }).compactMap(\.self)
+    let marks = node["marks"]?.elements ?? []
+    let texts = ([node["text"]] + repairs.map { $0["say"] } + marks.map { $0["text"] })
+      .compactMap(\.self)
     for node in texts.flatMap({ text in text.entries?.map(\.value) ?? [text] }) {
       for span in InlineMarkdown.spans(of: node.string ?? "") {
         guard case .link(let address) = span.style,
@@ -73,17 +75,24 @@ struct StepRule: Sendable {
 
   /// The shape `path` and the field `path` go together.
   static let hasPathForItsShape = StepRule { node, step, context in
+    checkPath(of: step.cutout, node, &context)
+  }
+
+  /// Reports a shape `path` without the field, and the field without the shape.
+  static func checkPath(
+    of style: StepCutout, _ node: DocumentNode, _ context: inout DecodingContext
+  ) {
     let cutout = node["cutout"]
-    if step.cutout.shape == .path, step.cutout.path.isEmpty {
+    if style.shape == .path, style.path.isEmpty {
       // Path data that are faulty have been reported where they stand.
       let isReported = context.diagnostics.contains { $0.rule == "path-data" }
       guard cutout?["path"] == nil, !isReported else { return }
       context.report(
         "the shape \"path\" needs the field \"path\" with SVG path data",
         at: (cutout?["shape"] ?? cutout ?? node).position, rule: "missing-field")
-    } else if step.cutout.shape != .path, let path = cutout?["path"] {
+    } else if style.shape != .path, let path = cutout?["path"] {
       context.report(
-        "the path is not used: the shape is \"\(step.cutout.shape.rawValue)\"; write "
+        "the path is not used: the shape is \"\(style.shape.rawValue)\"; write "
           + "\"shape: path\"", at: path.position, rule: "unused-path", severity: .warning)
     }
   }
