@@ -42,7 +42,7 @@ final class TextSurface: OverlaySurface {
     let body = TerminalText.escaped(content.text.textWithAddresses, isKeepingNewlines: true)
     Console.write(heading + "\n" + (body.isEmpty ? "" : body + "\n"))
     for mark in contents.dropFirst() {
-      let words = [mark.title, mark.text.textWithAddresses].compactMap(\.self).filter { !$0.isEmpty }
+      let words = [mark.title ?? "", mark.text.textWithAddresses].filter { !$0.isEmpty }
       let line = words.joined(separator: ": ")
       Console.write("- " + TerminalText.escaped(line, isKeepingNewlines: true) + "\n")
     }

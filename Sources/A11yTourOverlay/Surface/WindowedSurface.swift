@@ -168,10 +168,8 @@ final class WindowedSurface: OverlaySurface {
     guard let shown else { return }
     if let action = chord.action {
       // There is always a way out, whether or not the callout has a button for it.
-      guard
-        action == .skip || shown.contents.first?.buttons.contains(where: { $0.action == action })
-          == true
-      else { return }
+      let buttons = shown.contents.first?.buttons ?? []
+      guard action == .skip || buttons.contains(where: { $0.action == action }) else { return }
       onEvent?(.key(action))
     } else if windows.hasFocus {
       isFocusChosen = false

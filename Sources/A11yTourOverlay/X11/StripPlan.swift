@@ -29,7 +29,7 @@ struct StripPlan: Equatable {
 
     let boxes = scene.callouts.map { frame in
       let tip = frame.arrowTip.map { Rect(x: $0.x, y: $0.y, width: 0, height: 0).outward }
-      return [frame.rect.outward, tip].compactMap(\.self).reduce(frame.rect.outward) { $0.union($1) }
+      return tip.map { frame.rect.outward.union($0) } ?? frame.rect.outward
     }
     let kept = rings + scene.openings
     callouts = boxes.indices.map { index in

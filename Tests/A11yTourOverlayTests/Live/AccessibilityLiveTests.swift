@@ -30,7 +30,11 @@ import TourCore
   func furtherCalloutsAreNoDialogs(options: PrivateDesktop.Options) async throws {
     try await PrivateDesktop.with(options) { desktop in
       let harness = try await HarnessClient(on: desktop)
-      let others: [[String: Any]] = [["do": "show", "callout": [700, 100], "title": "Elsewhere", "text": [["text": "More."]]]]
+      let others: [[String: Any]] = [
+        [
+          "do": "show", "callout": [700, 100], "title": "Elsewhere", "text": [["text": "More."]],
+        ]
+      ]
       try await harness.show(scene(["title": "Save it", "others": others]))
       let tree = try await desktop.output(of: "/usr/bin/python3", ["-c", Self.script, "tree"])
       #expect(tree.split(separator: "\n").count { $0.hasPrefix("dialog|") } == 1, "\(tree)")
