@@ -25,10 +25,10 @@ test: ## install missing packages, large applications too, build, and run all te
 	@scripts/install-packages.sh build test applications
 	swift build --build-tests
 ifdef FILTER
-	swift test --skip-build --no-parallel $(TEST_FLAGS)
+	scripts/run-tests.sh $(TEST_FLAGS)
 else
-	swift test --skip-build --no-parallel --skip LiveTests --skip CompositorTests
-	swift test --skip-build --no-parallel --filter LiveTests
+	scripts/run-tests.sh --skip LiveTests --skip CompositorTests
+	scripts/run-tests.sh --filter LiveTests
 	swift build --configuration release --product a11y-tour
 endif
 
@@ -39,7 +39,7 @@ test-unit: ## run the tests that need no desktop
 test-compositors: ## install KWin and GNOME Shell, build, and run the tests on them
 	@scripts/install-packages.sh build test compositors
 	swift build --build-tests
-	swift test --skip-build --no-parallel --filter '$(or $(FILTER),CompositorTests)'
+	scripts/run-tests.sh --filter '$(or $(FILTER),CompositorTests)'
 
 bench: ## measure, print a table and write bench-results.json (peers: install-packages.sh bench)
 	@scripts/install-packages.sh --check build

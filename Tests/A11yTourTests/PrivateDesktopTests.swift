@@ -42,6 +42,14 @@ import TourCore
     }
   }
 
+  /// A compositor makes the folder as narrow as the umask says, and Xwayland refuses it then.
+  @Test func leavesTheFolderOfSocketsOpenToAll() async throws {
+    try await PrivateDesktop.with { desktop in
+      let mode = try await desktop.output(of: "stat", ["-c", "%a", "/tmp/.X11-unix"])
+      #expect(mode.trimmingCharacters(in: .whitespacesAndNewlines) == "1777")
+    }
+  }
+
   @Test func hasNothingOfTheUser() async throws {
     try await PrivateDesktop.with { desktop in
       let text = try await desktop.output(of: "env", [])

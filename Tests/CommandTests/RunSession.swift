@@ -140,7 +140,7 @@ struct RunSession {
 
   /// Waits until no process of the command is left on the desktop: no window either, then.
   func expectNoProcess() async throws {
-    try await waitUntil("no process of the command is left", deadline: .seconds(5)) {
+    try await waitUntil("no process of the command is left") {
       !desktop.runningProcesses.contains { isOurs($0) }
     }
   }

@@ -1,3 +1,4 @@
+import Glibc
 public import TourCore
 
 /// The applications of `Tests/Fixtures`: the same content in several toolkits.
@@ -75,8 +76,20 @@ extension PrivateDesktop {
   ) async throws -> LaunchedProcess {
     let process = try launch(
       "/usr/bin/python3", arguments: [fixture.path] + arguments, environment: environment)
-    try await waitForLine("ready", of: process, deadline: .seconds(60))
+    try await waitUntilReady(process)
     return process
+  }
+
+  /// Waits until a program that was started for a test writes that it is ready, and ends it when
+  /// it does not: its window would be in the way of all later tests.
+  public func waitUntilReady(_ process: LaunchedProcess) async throws {
+    do {
+      try await waitForLine("ready", of: process, deadline: .seconds(60))
+    } catch {
+      process.kill(SIGKILL)
+      try await process.waitForExit()
+      throw error
+    }
   }
 
   /// Waits until a program has written a line to standard output, such as "clicked Small".

@@ -28,10 +28,12 @@ private struct Mutation {
     "](", "state", "advance", "target", "of", "seven", "main", "button", "5s", "none", "99999999m",
   ]
 
-  /// Gives a copy with one to six faults.
-  static func mutate(_ source: [UInt8], using generator: inout SeededGenerator) -> [UInt8] {
+  /// Gives a copy with one fault or several.
+  static func mutate(
+    _ source: [UInt8], faults: ClosedRange<Int> = 1...6, using generator: inout SeededGenerator
+  ) -> [UInt8] {
     var bytes = source
-    for _ in 0..<Int.random(in: 1...6, using: &generator) {
+    for _ in 0..<Int.random(in: faults, using: &generator) {
       let place = Int.random(in: 0...bytes.count, using: &generator)
       let end = min(bytes.count, place + Int.random(in: 0...12, using: &generator))
       let fragment = fragments.randomElement(using: &generator) ?? ""
@@ -83,7 +85,9 @@ private struct Mutation {
     let source = Array(TourFixture.full.utf8)
     var acceptedCount = 0
     for round in 0..<3000 {
-      let bytes = Mutation.mutate(source, using: &generator)
+      // Every other copy has one fault only, as those are the ones that are accepted at times.
+      let bytes = Mutation.mutate(
+        source, faults: round.isMultiple(of: 2) ? 1...1 : 1...6, using: &generator)
       let (tour, diagnostics) = TourReader.check(bytes: bytes)
       let hasError = diagnostics.contains { $0.severity == .error }
       let context = "seed \(seed), round \(round)"
@@ -105,8 +109,9 @@ private struct Mutation {
         _ = InlineMarkdown.spans(of: text.text)
       }
     }
-    // Without accepted files the properties of accepted files are not tested.
-    #expect(acceptedCount > 50, "seed \(seed)")
+    // Without accepted files the properties of accepted files are not tested. About 200 are: a
+    // bound so far below is not crossed by chance.
+    #expect(acceptedCount > 40, "seed \(seed)")
   }
 
   @Test func theCasesOfBrokenFilesNeverTrapWhenDamagedFurther() {

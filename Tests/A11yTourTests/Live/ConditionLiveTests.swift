@@ -170,7 +170,7 @@ extension BusLiveTests {
             isCovered: { _ in false }, onVerdict: { _ in })
           freed = watcher
         }
-        try await waitUntil("the watcher is freed", deadline: .seconds(5)) { freed == nil }
+        try await waitUntil("the watcher is freed") { freed == nil }
       }
     }
 

@@ -122,7 +122,7 @@ extension BusLiveTests {
       for active in windows {
         try await session.screen.xdotool("windowactivate", "\(active.identifier)")
         for (target, color) in targets {
-          try await waitUntil("\(target.name) is where it is told to be", deadline: .seconds(5)) {
+          try await waitUntil("\(target.name) is where it is told to be") {
             let told = try await desktop.reader.place(of: target).screenRectangle
             let seen = try await session.screen.screenshot().boundingBox(of: color)
             guard let told, let seen else { return false }

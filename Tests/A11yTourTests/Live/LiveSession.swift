@@ -122,7 +122,7 @@ struct LiveApplication {
   ) async throws {
     var (seen, told): (Rect?, Rect?)
     do {
-      try await waitUntil("\(box.name) is where it is told to be", deadline: .seconds(5)) {
+      try await waitUntil("\(box.name) is where it is told to be") {
         seen = try await screen.screenshot().boundingBox(of: box.color)
         told = try await desktop.reader.place(of: target).screenRectangle
         guard let seen, let told else { return false }

@@ -34,7 +34,7 @@ final class MovingApplication {
         Project.path("Tests/Fixtures/moving-\(toolkit).py"), "--commands", pipe, "--title",
         title ?? "moving-\(toolkit)", "--colour", color,
       ])
-    try await session.screen.waitForLine("ready", of: process, deadline: .seconds(60))
+    try await session.screen.waitUntilReady(process)
   }
 
   /// Runs a test with one, and ends it.
@@ -98,7 +98,7 @@ final class MovingApplication {
   /// Waits until the pixels of the target are where it is told to be.
   func expectPixels(at told: Rect?) async throws {
     var seen: Rect?
-    try? await waitUntil("the pixels are there", deadline: .seconds(5)) {
+    try? await waitUntil("the pixels are there") {
       seen = try await session.screen.screenshot().boundingBox(of: Self.color)
       return seen.flatMap { told?.isNear($0) } == true
     }

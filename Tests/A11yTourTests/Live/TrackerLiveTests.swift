@@ -107,7 +107,7 @@ extension BusLiveTests {
           ) { _ in }
           freed = tracker
         }
-        try await waitUntil("the tracker is freed", deadline: .seconds(5)) { freed == nil }
+        try await waitUntil("the tracker is freed") { freed == nil }
       }
     }
 

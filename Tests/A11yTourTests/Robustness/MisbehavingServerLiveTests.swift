@@ -117,7 +117,7 @@ extension PlanDesktop {
       "/usr/bin/python3",
       arguments: [Project.path("Tests/Fixtures/misbehaving-server.py"), fault.rawValue],
       environment: ["AT_SPI_BUS_ADDRESS": screen.accessibilityBusAddress])
-    try await screen.waitForLine("ready", of: process, deadline: .seconds(60))
+    try await screen.waitUntilReady(process)
     return try await waitFor("the misbehaving server is on the bus") {
       try await directory.applications().first { $0.processID == process.pid }
     }
