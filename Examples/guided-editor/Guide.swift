@@ -23,7 +23,7 @@ final class Guide: TourDataSource, TourDelegate {
         callout: StepCallout(placement: .over), advance: [.click(nil)]),
       Step(
         id: "first-line", text: LocalizedText("Your text begins here."),
-        programTargets: [
+        otherTargets: [
           .rect(
             Rect(x: 0, y: 0, width: 160, height: 24), in: .widget(.keyPath(page)))
         ]),
@@ -32,7 +32,7 @@ final class Guide: TourDataSource, TourDelegate {
         targets: [try KeyPath(parsing: "menuBar > menu[\"File\"]")]),
       Step(
         id: "edit", text: LocalizedText("Take something back with this one."),
-        programTargets: [.widget(.handle(edit))]),
+        otherTargets: [.widget(.handle(edit))]),
     ]
     self.isBrief = isBrief
   }

@@ -196,7 +196,7 @@ import TourCore
 
 extension Rect {
   /// Whether no edge is farther away than that.
-  fileprivate func isNear(_ other: Rect, within distance: Double) -> Bool {
+  func isNear(_ other: Rect, within distance: Double) -> Bool {
     [x - other.x, y - other.y, maxX - other.maxX, maxY - other.maxY].allSatisfy {
       abs($0) <= distance
     }

@@ -54,7 +54,7 @@ struct StepFinder {
   }
 
   private var pointers: [StepTarget] {
-    step.targets.map { .widget(.keyPath($0)) } + step.programTargets
+    step.targets.map { .widget(.keyPath($0)) } + step.otherTargets
       + step.marks.map { .widget(.keyPath($0.target)) }
   }
 

@@ -70,11 +70,12 @@ final class StepStay {
   var rectangles: [[Rect]] {
     var places = targets.map { $0.shownRectangle ?? $0.place.opener?.screenRectangle }
     for (index, rect) in fixed { places.insert(rect, at: min(index, places.count)) }
-    let own = step.targets.count + step.programTargets.count
+    let own = step.targets.count + step.otherTargets.count
     let further = step.marks.indices.map { index in
       places.indices.contains(own + index) ? places[own + index] : nil
     }
-    return [places.prefix(own).compactMap(\.self)] + further.map { [$0].compactMap(\.self) }
+    let shown = places.prefix(own).compactMap { $0?.reduced(by: step.insets) }
+    return [shown] + further.map { [$0].compactMap(\.self) }
   }
 
   /// Ends everything that runs for the step.

@@ -99,7 +99,7 @@ extension TourController {
     stay.step = step
     machine.replaceStep(at: index, with: Self.flowStep(step))
     let isElsewhere =
-      old.targets != step.targets || old.programTargets != step.programTargets
+      old.targets != step.targets || old.otherTargets != step.otherTargets
       || old.marks.map(\.target) != step.marks.map(\.target)
     if isElsewhere {
       for task in [stay.location, stay.search] { task?.cancel() }

@@ -125,7 +125,7 @@ extension TourController {
   /// Tells whether the applications that a step is about are there and answer.
   private func presence(for step: Step) async -> Presence {
     var isSilent = false
-    for keyPath in step.targets {
+    for keyPath in step.keyPaths {
       do throws(ResolutionError) {
         let found = try await desktop.resolver.applications(for: keyPath, scope: scope)
           .filter { !departed.contains($0.reference.busName) }
@@ -136,7 +136,7 @@ extension TourController {
         isSilent = true
       }
     }
-    guard step.targets.isEmpty, let scope else { return isSilent ? .silent : .present }
+    guard step.keyPaths.isEmpty, let scope else { return isSilent ? .silent : .present }
     let found = ((try? await desktop.directory.applications()) ?? []).first {
       scope.matches($0) && !departed.contains($0.reference.busName)
     }

@@ -8,8 +8,11 @@ public struct Step: Equatable, Sendable {
   public var text: LocalizedText?
   /// The widgets to show, with the tour's keys worked in; the first is the anchor of the callout.
   public var targets: [KeyPath]
-  /// What else a program has the step point at, after the widgets of ``targets``.
-  public var programTargets: [StepTarget]
+  /// What else the step points at, after the widgets of ``targets``: the place of a tour file, or
+  /// whatever a program names.
+  public var otherTargets: [StepTarget]
+  /// How much of each side of the targets is left out, in logical pixels.
+  public var insets: Insets
   /// Further widgets to show at the same time, each with a callout of its own.
   public var marks: [StepMark]
   /// How long a target may take to appear.
@@ -52,7 +55,7 @@ public struct Step: Equatable, Sendable {
   /// Makes a step from its parts.
   public init(
     id: String, title: LocalizedText? = nil, text: LocalizedText? = nil, targets: [KeyPath] = [],
-    programTargets: [StepTarget] = [], marks: [StepMark] = [],
+    otherTargets: [StepTarget] = [], insets: Insets = .zero, marks: [StepMark] = [],
     wait: Duration = .seconds(5), onMissing: MissingTargetPolicy = .fail,
     scroll: ScrollPolicy = .auto, cutout: StepCutout = StepCutout(),
     callout: StepCallout = StepCallout(),
@@ -66,7 +69,8 @@ public struct Step: Equatable, Sendable {
     self.title = title
     self.text = text
     self.targets = targets
-    self.programTargets = programTargets
+    self.otherTargets = otherTargets
+    self.insets = insets
     self.marks = marks
     self.wait = wait
     self.onMissing = onMissing
@@ -88,11 +92,20 @@ public struct Step: Equatable, Sendable {
     self.isNarrated = isNarrated
   }
 
-  /// The anchor of the callout; nil for a step at no widget.
-  public var target: KeyPath? { targets.first }
+  /// The widgets that have to be found by key path for the step's own mark.
+  public var keyPaths: [KeyPath] {
+    targets
+      + otherTargets.compactMap { target in
+        if case .keyPath(let keyPath) = target.widget { keyPath } else { nil }
+      }
+  }
+
+  /// The widget that conditions and actions mean when they name none: the anchor of the callout, or
+  /// what the place is in; nil for a step at no widget.
+  public var target: KeyPath? { keyPaths.first }
 
   /// Whether the step points at something.
-  public var hasTarget: Bool { !targets.isEmpty || !programTargets.isEmpty || !marks.isEmpty }
+  public var hasTarget: Bool { !targets.isEmpty || !otherTargets.isEmpty || !marks.isEmpty }
 }
 
 /// What happens when a target has not appeared in time.

@@ -1,4 +1,4 @@
-/// What a program has a step point at, where a key path does not say it.
+/// What a step points at: a widget or a place.
 public enum StepTarget: Equatable, Sendable {
   /// A widget.
   case widget(Widget)

@@ -81,6 +81,24 @@ public struct Rect: Equatable, Hashable, Sendable {
       height: max(0, height + insets.top + insets.bottom))
   }
 
+  /// Moves every side inwards by its inset.
+  ///
+  /// Opposite sides that would pass each other meet, a pixel apart, between the two. An empty rectangle stays as it is.
+  public func reduced(by insets: Insets) -> Rect {
+    if isEmpty { return self }
+    func side(_ start: Double, _ length: Double, _ before: Double, _ after: Double)
+      -> (start: Double, length: Double)
+    {
+      let rest = length - before - after
+      if rest >= min(length, 1) { return (start + before, rest) }
+      let middle = start + (length - 1) * before / (before + after)
+      return (middle, 1)
+    }
+    let across = side(x, width, insets.left, insets.right)
+    let along = side(y, height, insets.top, insets.bottom)
+    return Rect(x: across.start, y: along.start, width: across.length, height: along.length)
+  }
+
   /// Moves the rectangle by a distance.
   public func offset(by distance: Point) -> Rect {
     Rect(x: x + distance.x, y: y + distance.y, width: width, height: height)

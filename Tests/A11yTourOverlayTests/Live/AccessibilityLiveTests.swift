@@ -57,6 +57,13 @@ import TourCore
         "/usr/bin/python3", arguments: ["-u", "-c", Self.script, "listen"])
       try await waitUntil("the listener listens") { listener.standardOutput.contains("ready\n") }
       let harness = try await HarnessClient(on: desktop)
+      // The toolkit learns a little later that somebody listens: what comes before may go unheard.
+      var count = 0
+      try await waitUntil("announcements are heard") {
+        count += 1
+        try await harness.show(scene(["title": "Zeroth \(count)"]))
+        return listener.standardOutput.contains("Zeroth")
+      }
       try await harness.show(scene(["title": "First"]))
       try await harness.show(scene(["title": "Second", "isAnnounced": false]))
       try await harness.show(scene(["title": "Third"]))
@@ -64,6 +71,7 @@ import TourCore
         listener.standardOutput.contains("Third")
       }
       let said = listener.standardOutput.split(separator: "\n").dropFirst()
+        .filter { !$0.contains("Zeroth") }
       #expect(said.count == 2)
       #expect(said.first?.hasPrefix("dialog|Step 2 of 5: First. Some words") == true)
     }

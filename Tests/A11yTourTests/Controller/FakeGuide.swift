@@ -28,7 +28,7 @@ final class FakeGuide: TourDataSource, TourDelegate {
   static func step(_ id: String, at rect: Rect = Rect(x: 500, y: 300, width: 80, height: 40))
     -> Step
   {
-    Step(id: id, text: LocalizedText(id), programTargets: [.rect(rect, in: .screen)])
+    Step(id: id, text: LocalizedText(id), otherTargets: [.rect(rect, in: .screen)])
   }
 
   func numberOfCoachMarks(for controller: TourController) -> Int { steps.count }

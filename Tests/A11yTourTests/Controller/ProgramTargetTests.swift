@@ -39,7 +39,7 @@ import TourCore
   @Test @DesktopActor func severalPlacesAreShownInTheirOrder() {
     let anchor = StepTarget.rect(.zero, in: .screen)
     let stay = StepStay(
-      step: Step(id: "a", targets: [TourFixture.path("button")], programTargets: [anchor, anchor]))
+      step: Step(id: "a", targets: [TourFixture.path("button")], otherTargets: [anchor, anchor]))
     let (first, last) = (
       Rect(x: 1, y: 1, width: 5, height: 5), Rect(x: 2, y: 2, width: 5, height: 5)
     )
@@ -65,11 +65,29 @@ import TourCore
     #expect(stay.rectangles == [[], [], []])
   }
 
+  @Test @DesktopActor func insetsLeaveOutTheEdgesOfTheStepsOwnTargets() {
+    let path = TourFixture.path("button")
+    let insets = Insets(top: 1, right: 2, bottom: 3, left: 4)
+    let stay = StepStay(
+      step: Step(
+        id: "a", targets: [path], otherTargets: [.rect(.zero, in: .screen)], insets: insets,
+        marks: [StepMark(target: path)]))
+    let place = Rect(x: 10, y: 20, width: 50, height: 30)
+    stay.targets = [place, place].map { target(onScreen: $0, inWindow: $0, part: nil) }
+    stay.fixed = [(1, Rect(x: 0, y: 0, width: 4, height: 100))]
+    #expect(
+      stay.rectangles == [
+        [
+          Rect(x: 14, y: 21, width: 44, height: 26), Rect(x: 2, y: 1, width: 1, height: 96),
+        ], [place],
+      ])
+  }
+
   @Test(arguments: [MissingTargetPolicy.fail, .skip, .float])
   @DesktopActor func aHandleOfNothingIsAMissingTarget(policy: MissingTargetPolicy) async throws {
     let guide = FakeGuide("a", "b")
     let gone = AccessibleReference(busName: ":9.9", objectPath: "/gone")
-    guide.steps[0].programTargets = [.rect(.zero, in: .window(of: .handle(gone)))]
+    guide.steps[0].otherTargets = [.rect(.zero, in: .window(of: .handle(gone)))]
     guide.steps[0].onMissing = policy
     guide.steps[0].wait = .zero
     try await FakeTour.play(guide) { tour in

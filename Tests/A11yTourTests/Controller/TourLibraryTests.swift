@@ -74,7 +74,7 @@ import TourCore
         guard step.id == "a" else { return }
         step.id = "another"
         step.text = LocalizedText("\(step.text?.translations[0].text ?? "")!")
-        step.programTargets = [.rect(place, in: .screen)]
+        step.otherTargets = [.rect(place, in: .screen)]
       }
       await tour.start("a")
       #expect(tour.surface.text == "a!" && tour.surface.scene?.cutouts.count == 1)
@@ -171,7 +171,7 @@ import TourCore
       controller.flow.pause(and: .hideInstructions)
       controller.updateCurrentCoachMark {
         $0.text = LocalizedText("elsewhere")
-        $0.programTargets = [.point(place.center, in: .screen)]
+        $0.otherTargets = [.point(place.center, in: .screen)]
       }
       #expect(tour.surface.scene == nil)
       controller.flow.resume()

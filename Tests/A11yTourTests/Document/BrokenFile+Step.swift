@@ -73,6 +73,71 @@ extension BrokenFile {
     BrokenFile(
       step:
         """
+        target: frame
+        point: { x: 1, y: 2 }
+        """,
+      """
+      8:3: error: a step has "target" or "point", not both [target-conflict]
+      """),
+    BrokenFile(
+      step:
+        """
+        rect: { x: 1, y: 2, width: 0, height: 5, depth: 1 }
+        point: { x: 1, y: 2 }
+        """,
+      """
+      7:30: error: expected a number from 1 to 100000, found 0 [out-of-range]
+      7:44: error: unknown field "depth" in a rectangle; it has "x", "y", "width", "height" \
+      [unknown-field]
+      8:3: error: a step has "rect" or "point", not both [target-conflict]
+      """),
+    BrokenFile(
+      step:
+        """
+        point: 5
+        in: 'frame['
+        """,
+      """
+      7:10: error: expected a point as a mapping, found the number 5 [wrong-type]
+      8:14: error: … [key-path]
+      """),
+    BrokenFile(
+      step:
+        """
+        rect: { x: 1, y: 2 }
+        in: 5
+        """,
+      """
+      7:9: error: a rectangle needs the field "width" [missing-field]
+      7:9: error: a rectangle needs the field "height" [missing-field]
+      8:7: error: expected a key path, found the number 5 [wrong-type]
+      """),
+    BrokenFile(
+      step:
+        """
+        in: frame
+        insets: -1
+        """,
+      """
+      7:3: error: "in" says what "rect" or "point" is relative to, and this step has neither \
+      [no-target]
+      8:3: error: "insets" leaves out a part of the target, and this step has none [no-target]
+      8:11: error: expected a number from 0 to 1000, found -1 [out-of-range]
+      """),
+    BrokenFile(
+      step:
+        """
+        point: { x: 1, y: 2 }
+        in: screen
+        advance: click
+        """,
+      """
+      9:12: error: "click" without a key path means the step's own target, and this step has \
+      none [no-target]
+      """),
+    BrokenFile(
+      step:
+        """
         targets: []
         """,
       """

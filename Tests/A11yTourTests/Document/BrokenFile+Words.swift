@@ -6,22 +6,14 @@ extension BrokenFile {
       step:
         """
         image: a.png
-        rect: 1
-        point: 1
-        in: x
-        insets: 1
         animation: {}
         try: []
         """,
       """
       7:3: error: the field "image" is not built yet in this version; leave it out [not-built]
-      8:3: error: the field "rect" is not built yet in this version; leave it out [not-built]
-      9:3: error: the field "point" is not built yet in this version; leave it out [not-built]
-      10:3: error: the field "in" is not built yet in this version; leave it out [not-built]
-      11:3: error: the field "insets" is not built yet in this version; leave it out [not-built]
-      12:3: error: the field "animation" is not built yet in this version; leave it out \
+      8:3: error: the field "animation" is not built yet in this version; leave it out \
       [not-built]
-      13:3: error: the field "try" is not built yet in this version; leave it out [not-built]
+      9:3: error: the field "try" is not built yet in this version; leave it out [not-built]
       """),
     BrokenFile(
       step:
@@ -39,8 +31,8 @@ extension BrokenFile {
       """
       7:3: error: unknown field "foo" in a step; it has "id", "title", "text", "target", \
       "targets", "advance", "when", "next", "restore", "before", "after", "undo", "say", \
-      "wait", "onMissing", "scroll", "cutout", "callout", "overlay", "input", \
-      "overlayClick", "keys", "narrate", "marks" [unknown-field]
+      "rect", "point", "in", "insets", "wait", "onMissing", "scroll", "cutout", "callout", \
+      "overlay", "input", "overlayClick", "keys", "narrate", "marks" [unknown-field]
       """),
     BrokenFile(
       step:

@@ -28,6 +28,8 @@ import TourCore
       ["$defs", "callout", "properties", "pointOfInterest"],
       "tour: 1\nsteps: [{callout: {pointOfInterest: {FIELD: [[{}]]}}}]\n"
     ),
+    (["$defs", "step", "properties", "rect"], "tour: 1\nsteps: [{rect: {FIELD: [[{}]]}}]\n"),
+    (["$defs", "step", "properties", "point"], "tour: 1\nsteps: [{point: {FIELD: [[{}]]}}]\n"),
     (["$defs", "overlay"], "tour: 1\nsteps: [{overlay: {FIELD: [[{}]]}}]\n"),
     (["$defs", "condition", "anyOf", "1"], "tour: 1\nsteps: [{advance: {FIELD: [[{}]]}}]\n"),
     (
@@ -95,7 +97,7 @@ import TourCore
     var all: Set<String> = []
     for place in Self.places { all.formUnion(try names(at: place.path)) }
     all.formUnion([
-      "theme", "translations", "image", "rect", "point", "in", "insets", "animation", "try",
+      "theme", "translations", "image", "animation", "try",
       "pulse", "pin", "avoid", "nextPosition", "blur", "scope", "ornaments", "nonsense",
     ])
     for place in Self.places {

@@ -60,8 +60,13 @@ enum TourFixture {
         targets: ['main.toggleButton["Mode"]', '#"a.b" | seven']
         advance: { state: { of: main, is: "!multiLine" } }
         callout: { arrow: true, padding: 0 }
-      - { id: wait, text: Wait., advance: { after: 250ms } }
-      - { id: gone, text: Gone., advance: [{ missing: seven }, { exists: main }] }
+      - { id: wait, text: Wait., point: { x: 5, y: -6.5 }, advance: { after: 250ms } }
+      - id: gone
+        text: Gone.
+        rect: { x: 1, y: 2, width: 30, height: 40 }
+        in: main
+        insets: { top: 1, bottom: 2 }
+        advance: [{ missing: seven }, { exists: main }]
       - { id: own, text: Own., target: main, advance: [missing, exists, { state: { is: active } }] }
       - id: shaped
         text: Shaped.

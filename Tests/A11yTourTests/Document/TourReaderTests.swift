@@ -63,6 +63,12 @@ import TourCore
     #expect(
       tour.steps[5].advance
         == [.missing(nil), .exists(nil), .state(.init(name: "active"), of: nil)])
+    #expect(tour.steps[3].otherTargets == [.point(Point(x: 5, y: -6.5), in: .screen)])
+    #expect(tour.steps[3].target == nil && tour.steps[3].hasTarget)
+    let rect = Rect(x: 1, y: 2, width: 30, height: 40)
+    #expect(tour.steps[4].otherTargets == [.rect(rect, in: .widget(.keyPath(main)))])
+    #expect(tour.steps[4].insets == Insets(top: 1, right: 0, bottom: 2, left: 0))
+    #expect(tour.steps[4].target == main && tour.steps[4].targets == [])
     let shaped = tour.steps[6]
     let triangle: [PathElement] = [
       .move(Point(x: 0, y: 1)), .line(Point(x: 0.5, y: 0)), .line(Point(x: 1, y: 1)), .close,
@@ -232,6 +238,17 @@ import TourCore
         [unused-path]
         """
       ])
+  }
+
+  @Test func placesAreRelativeToTheScreenOrAWidget() throws {
+    let place = "rect: {x: -3, y: 4, width: 5.5, height: 6}"
+    let rect = Rect(x: -3, y: 4, width: 5.5, height: 6)
+    #expect(try step(place).otherTargets == [.rect(rect, in: .screen)])
+    #expect(try step("in: screen, \(place)").otherTargets == [.rect(rect, in: .screen)])
+    let inside = try step("in: frame, \(place), advance: click")
+    #expect(
+      inside.otherTargets == [.rect(rect, in: .widget(.keyPath(TourFixture.path("frame"))))])
+    #expect(try step("point: {x: 1, y: 2}, insets: 3").insets == Insets(3))
   }
 
   @Test func booleansAreThoseOfYAMLTwelve() throws {

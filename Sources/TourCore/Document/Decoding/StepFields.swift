@@ -42,9 +42,7 @@ extension ObjectRule where Model == Step {
   /// The fields of a step.
   static let step = ObjectRule(
     "a step",
-    notBuilt: [
-      "image", "rect", "point", "in", "insets", "animation", "try",
-    ],
+    notBuilt: ["image", "animation", "try"],
     fields: [
       ObjectField(
         "id", \.id, .identifier.defined(as: "id"), isRequired: true,
@@ -87,7 +85,7 @@ extension ObjectRule where Model == Step {
       ObjectField(
         "say", \.say, optional: .localizedText.defined(as: "text"),
         "What is spoken instead of title and text."),
-    ] + sharedFields + [.marks])
+    ] + ObjectField.place + sharedFields + [.marks])
 
   /// The fields of `defaults`.
   static let defaults = ObjectRule(
@@ -98,8 +96,12 @@ extension ValueRule where Value == Step {
   /// One step; what it leaves out is as in the tour's defaults.
   static var step: ValueRule {
     let words: SchemaValue = [["required": ["title"]], ["required": ["text"]]]
-    let oneTarget: SchemaValue = ["required": ["target", "targets"]]
-    let schema = ObjectRule.step.schema.adding("anyOf", words).adding("not", oneTarget)
+    let kinds = ["target", "targets", "rect", "point"]
+    let pairs = kinds.indices.flatMap { first in
+      kinds[(first + 1)...].map { SchemaValue.strings([kinds[first], $0]) }
+    }
+    let several: SchemaValue = ["anyOf": .array(pairs.map { ["required": $0] })]
+    let schema = ObjectRule.step.schema.adding("anyOf", words).adding("not", several)
     return ValueRule(schema: schema) { node, _, context in
       var step = context.defaults
       guard ObjectRule.step.decode(node, into: &step, &context) else { return nil }

@@ -8,7 +8,7 @@ extension StepRule {
 
   /// A condition that names no widget has the step's own target.
   private static let hasTargetForConditions = StepRule { node, _, context in
-    guard node["target"] == nil, node["targets"] == nil else { return }
+    guard !namesWidget(node) else { return }
     for place in ConditionPlace.all(in: node) {
       guard let word = place.wordOfOwnTarget else { continue }
       reportNoTarget(word, at: place.node.position, &context)
@@ -17,7 +17,7 @@ extension StepRule {
 
   /// An action that names no widget has the step's own target.
   private static let hasTargetForActions = StepRule { node, _, context in
-    guard node["target"] == nil, node["targets"] == nil else { return }
+    guard !namesWidget(node) else { return }
     for action in ConditionPlace.actions(in: node) {
       guard let word = action.string ?? action.entries?.first?.key,
         let form = ActionForms.all.form(named: word)

@@ -6,9 +6,8 @@ struct StepRule: Sendable {
   /// Every rule.
   static let all =
     [
-      hasFreeID, hasWords, hasSafeLinks, hasOneKindOfTarget, leadsOn, canBeClicked,
-      hasPathForItsShape,
-    ] + ofFlow
+      hasFreeID, hasWords, hasSafeLinks, leadsOn, canBeClicked, hasPathForItsShape,
+    ] + ofTargets + ofFlow
 
   /// The id is not the word that ends a tour.
   static let hasFreeID = StepRule { node, step, context in
@@ -44,15 +43,6 @@ struct StepRule: Sendable {
     }
   }
 
-  /// A step has `target` or `targets`, not both.
-  static let hasOneKindOfTarget = StepRule { node, _, context in
-    let given = (node.entries ?? []).filter { ["target", "targets"].contains($0.key) }
-    guard Set(given.map(\.key)).count > 1, let second = given.last else { return }
-    context.report(
-      "a step has \"target\" or \"targets\", not both; put every key path under \"targets\"",
-      at: second.keyPosition, rule: "target-conflict")
-  }
-
   /// A step without buttons has another way on.
   static let leadsOn = StepRule { node, step, context in
     guard step.callout.buttons == .none, step.advance == [.button], !step.areKeysActive,
@@ -65,7 +55,7 @@ struct StepRule: Sendable {
 
   /// A step that waits for nothing but a press lets the press through.
   static let canBeClicked = StepRule { node, step, context in
-    guard step.input == .block || step.input == .reverse, !step.targets.isEmpty,
+    guard step.input == .block || step.input == .reverse, step.target != nil,
       step.advance.allSatisfy({ $0 == .click(nil) }), let advance = node["advance"]
     else { return }
     context.report(

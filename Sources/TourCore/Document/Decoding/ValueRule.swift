@@ -31,6 +31,13 @@ struct ValueRule<Value>: Sendable {
       decode(node, nil, &context).map(transform)
     }
   }
+
+  /// Gives the rule that also takes a word with a meaning of its own.
+  func or(_ word: String, _ value: Value) -> ValueRule where Value: Sendable {
+    ValueRule(schema: ["anyOf": [["const": .string(word)], schema]]) { node, base, context in
+      node.string == word ? value : decode(node, base, &context)
+    }
+  }
 }
 
 extension ValueRule {
